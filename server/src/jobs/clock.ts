@@ -53,7 +53,11 @@ export async function clockSetBack({ db, platform }: ServerContext, before: numb
     await tx.updateTable('user_group_escalation').set({ since: now }).where('since', '>', now).execute();
     await tx.updateTable('alarm_rota_step').set({ told_at: now }).where('told_at', '>', now).execute();
     // quiet hours last less than a day
-    await tx.updateTable('alarm_quiet').set({ until_at: now }).where('until_at', '>', now + DAY_MS).execute();
+    await tx
+      .updateTable('alarm_quiet')
+      .set({ until_at: now })
+      .where('until_at', '>', now + DAY_MS)
+      .execute();
     await tx.updateTable('user_group_rota').set({ escalate_since: now }).where('escalate_since', '>', now).execute();
     const value = JSON.stringify({ at: now, before });
     await tx

@@ -91,10 +91,7 @@ export const Rota = z
     /** After so many minutes the next is told of a fault that nobody acknowledges, and then everybody; null: never. */
     escalate_after_minutes: z.number().int().nullable().default(null),
     /** Between these times messages about alarms of less weight than `below` wait, and go out as one at the end; null: never. */
-    quiet: z
-      .object({ from: z.string(), until: z.string(), below: quietBelow })
-      .nullable()
-      .default(null),
+    quiet: z.object({ from: z.string(), until: z.string(), below: quietBelow }).nullable().default(null),
     /** In their order. */
     shifts: list(RotaShift),
     absences: list(RotaAbsence),

@@ -204,8 +204,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
       }
       if (shift.kind === 'daily' ? !days.includes(weekday) : weekday !== shift.from_day) continue;
       const isLater = shift.until_time > shift.from_time;
-      const length =
-        shift.kind === 'daily' ? (isLater ? 0 : 1) : days.length === 1 && !isLater ? 7 : days.length - 1;
+      const length = shift.kind === 'daily' ? (isLater ? 0 : 1) : days.length === 1 && !isLater ? 7 : days.length - 1;
       const weeks = (Date.parse(day) - Date.parse(shift.begins_on)) / DAY_MS / 7;
       if (weeks < 0) continue;
       const place = Math.floor(weeks / shift.weeks) % shift.people.length;
@@ -299,8 +298,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
           const spans = onCallSpans(made, callable, start, start + DAYS * DAY_MS);
           expect(spans[0]?.from).toBe(start);
           expect(spans.at(-1)?.until).toBe(start + DAYS * DAY_MS);
-          for (const [index, { from }] of spans.entries())
-            if (index > 0) expect(from).toBe(spans[index - 1]?.until);
+          for (const [index, { from }] of spans.entries()) if (index > 0) expect(from).toBe(spans[index - 1]?.until);
           for (const { from, until, people, isCovered } of spans) {
             // who it is changes on whole minutes alone: the first, the last and some between
             const [first, last] = [(from - start) / MINUTE_MS, (until - start) / MINUTE_MS - 1];

@@ -71,8 +71,7 @@ function payloadOf({ id, subject, text }: Pick<Outgoing, 'id' | 'subject' | 'tex
 /** The body of an answer stays out of it: whoever chose the address would read what a server says to us. */
 function judged({ status, retryAfterSeconds, location }: WebAnswer): Delivery {
   const error = `HTTP ${status}`;
-  if (status >= 200 && status <= 299)
-    return { state: 'sent', reference: (location ?? error).slice(0, REFERENCE_MAX) };
+  if (status >= 200 && status <= 299) return { state: 'sent', reference: (location ?? error).slice(0, REFERENCE_MAX) };
   // the browser gave the subscription up, or its push service does not know it
   if (status === 404 || status === 410) return { state: 'failed', error, isFinal: true, isGone: true };
   if (status === 413) return { state: 'failed', error, isFinal: true };

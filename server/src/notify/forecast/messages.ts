@@ -255,9 +255,7 @@ export function escalationSteps<Group extends ForecastGroup>(
   groups: ReadonlyMap<number, Group>,
   toldAfterOf: (group: Group, afterMs: number) => number = (_group, afterMs) => afterMs,
 ): EscalationStep<Group>[] {
-  const toldAfter = new Map(
-    watchers.filter((group) => group.alarms).map((group) => [group.id, toldAfterOf(group, 0)]),
-  );
+  const toldAfter = new Map(watchers.filter((group) => group.alarms).map((group) => [group.id, toldAfterOf(group, 0)]));
   const steps: EscalationStep<Group>[] = [];
   for (;;) {
     const due = [...toldAfter].flatMap(([id, told]) => {

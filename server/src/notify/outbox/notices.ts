@@ -76,7 +76,9 @@ export type TellingGroup = Pick<Watch, 'alarms' | 'oldData'> &
 
 /** Who of a group is told of an alarm. Devices alone are no way to be reached, since their messages are lost too easily. */
 const peopleTold = (alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend): readonly Person[] =>
-  otherwise === undefined || people.some((person) => channelsOf(alarm, person, canSend).length > 0) ? people : otherwise;
+  otherwise === undefined || people.some((person) => channelsOf(alarm, person, canSend).length > 0)
+    ? people
+    : otherwise;
 
 /** People who are notified of an alarm, each by each channel. */
 export const waysTo = (alarm: PlannedAlarm, told: Told, canSend: CanSend) =>

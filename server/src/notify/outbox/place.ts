@@ -45,7 +45,10 @@ export async function place(
 
 /** What escalates, and what waits for the end of quiet hours, each end apart, is gathered apart from what is told at once. */
 function seriesOf({ kind, notBefore, channel, organisationId, recipient }: Notice): string {
-  const apart = [...(kind === 'escalation' ? ['escalation'] : []), ...(notBefore === undefined ? [] : [QUIET, notBefore])];
+  const apart = [
+    ...(kind === 'escalation' ? ['escalation'] : []),
+    ...(notBefore === undefined ? [] : [QUIET, notBefore]),
+  ];
   return [...apart, channel, organisationId ?? '-', recipient].join(' ');
 }
 

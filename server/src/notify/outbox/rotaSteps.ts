@@ -86,65 +86,65 @@ export function tellingOf({ people, otherwise }: RotaStep, members: readonly Per
 
 /** Open, unacknowledged faults with a group whose rota goes on now, when it was told and when the next of it was. */
 function dueAlong(db: Reader, now: number, limit: number) {
-  return db
-    .with('told', () => toldGroups(db))
-    .selectFrom('told')
-    .innerJoin('alarm', 'alarm.id', 'told.alarm_id')
-    .innerJoin('plant', 'plant.id', 'alarm.plant_id')
-    .innerJoin('user_group_rota as rota', 'rota.user_group_id', 'told.group_id')
-    .innerJoin('user_group as grp', 'grp.id', 'told.group_id')
-    .innerJoin('organisation', 'organisation.id', 'grp.organisation_id')
-    .leftJoin('alarm_rota_step as next', (join) =>
-      join
-        .onRef('next.alarm_id', '=', 'told.alarm_id')
-        .onRef('next.user_group_id', '=', 'told.group_id')
-        .on('next.step', '=', NEXT),
-    )
-    .where('plant.status', '=', '00')
-    .where('organisation.status', '=', '00')
-    .where(seenBy(sql.ref('grp.organisation_id')))
-    .where('rota.escalate_after_minutes', 'is not', null)
-    .where((eb) => eb('told.told_at', '>=', eb.ref('rota.escalate_since')))
-    .where(
-      sql<SqlBool>`coalesce(next.told_at, told.told_at) + rota.escalate_after_minutes * ${MINUTE_MS} <= ${now}`,
-    )
-    .where((eb) => eb.not(workRuns(now)))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('alarm_rota_step as done')
-            .whereRef('done.alarm_id', '=', 'told.alarm_id')
-            .whereRef('done.user_group_id', '=', 'told.group_id')
-            .where('done.step', '=', EVERYBODY)
-            .select('done.alarm_id'),
+  return (
+    db
+      .with('told', () => toldGroups(db))
+      .selectFrom('told')
+      .innerJoin('alarm', 'alarm.id', 'told.alarm_id')
+      .innerJoin('plant', 'plant.id', 'alarm.plant_id')
+      .innerJoin('user_group_rota as rota', 'rota.user_group_id', 'told.group_id')
+      .innerJoin('user_group as grp', 'grp.id', 'told.group_id')
+      .innerJoin('organisation', 'organisation.id', 'grp.organisation_id')
+      .leftJoin('alarm_rota_step as next', (join) =>
+        join
+          .onRef('next.alarm_id', '=', 'told.alarm_id')
+          .onRef('next.user_group_id', '=', 'told.group_id')
+          .on('next.step', '=', NEXT),
+      )
+      .where('plant.status', '=', '00')
+      .where('organisation.status', '=', '00')
+      .where(seenBy(sql.ref('grp.organisation_id')))
+      .where('rota.escalate_after_minutes', 'is not', null)
+      .where((eb) => eb('told.told_at', '>=', eb.ref('rota.escalate_since')))
+      .where(sql<SqlBool>`coalesce(next.told_at, told.told_at) + rota.escalate_after_minutes * ${MINUTE_MS} <= ${now}`)
+      .where((eb) => eb.not(workRuns(now)))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('alarm_rota_step as done')
+              .whereRef('done.alarm_id', '=', 'told.alarm_id')
+              .whereRef('done.user_group_id', '=', 'told.group_id')
+              .where('done.step', '=', EVERYBODY)
+              .select('done.alarm_id'),
+          ),
         ),
-      ),
-    )
-    .groupBy([
-      'alarm.id',
-      'alarm.plant_id',
-      'alarm.cause',
-      'alarm.severity',
-      'alarm.send_mail',
-      'alarm.send_sms',
-      'told.group_id',
-      'next.told_at',
-    ])
-    .select([
-      'alarm.id',
-      'alarm.plant_id',
-      'alarm.cause',
-      'alarm.severity',
-      'alarm.send_mail',
-      'alarm.send_sms',
-      'told.group_id',
-      'next.told_at as next_at',
-    ])
-    // a group that was told twice, as one that watches the plant by now
-    .select((eb) => eb.fn.min<number>('told.told_at').as('told_at'))
-    .orderBy('alarm.id')
-    .orderBy('told.group_id')
-    .limit(limit)
-    .execute();
+      )
+      .groupBy([
+        'alarm.id',
+        'alarm.plant_id',
+        'alarm.cause',
+        'alarm.severity',
+        'alarm.send_mail',
+        'alarm.send_sms',
+        'told.group_id',
+        'next.told_at',
+      ])
+      .select([
+        'alarm.id',
+        'alarm.plant_id',
+        'alarm.cause',
+        'alarm.severity',
+        'alarm.send_mail',
+        'alarm.send_sms',
+        'told.group_id',
+        'next.told_at as next_at',
+      ])
+      // a group that was told twice, as one that watches the plant by now
+      .select((eb) => eb.fn.min<number>('told.told_at').as('told_at'))
+      .orderBy('alarm.id')
+      .orderBy('told.group_id')
+      .limit(limit)
+      .execute()
+  );
 }

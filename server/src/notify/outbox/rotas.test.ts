@@ -106,7 +106,11 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told()).toEqual(['anna', 'bert']);
     await pass(HOUR);
     expect(mails).toHaveLength(2);
-    await context.db.updateTable('account').set({ is_suspended: 1 }).where('id', '=', people[0] ?? 0).execute();
+    await context.db
+      .updateTable('account')
+      .set({ is_suspended: 1 })
+      .where('id', '=', people[0] ?? 0)
+      .execute();
     await rota({ shifts: [shift(people.slice(0, 1))] });
     await fault({ alarm_code: '18' });
     expect(told()).toEqual(['anna', 'bert', 'bert']);

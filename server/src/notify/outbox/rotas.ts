@@ -127,7 +127,7 @@ export async function rotasOf(db: Reader, groupIds: readonly number[]): Promise<
 
 /** Of the people of a group those who can be on call: whoever can be reached at all. */
 export const callableOf = (people: readonly Person[]): ReadonlySet<number> =>
-  new Set(people.flatMap(({ accountId, email, phone }) => (email ?? phone) === undefined ? [] : [accountId]));
+  new Set(people.flatMap(({ accountId, email, phone }) => ((email ?? phone) === undefined ? [] : [accountId])));
 
 /** Who of a group is told at an instant, and who is where none of these can be. */
 export interface Told {

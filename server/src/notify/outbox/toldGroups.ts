@@ -22,7 +22,11 @@ export function toldGroups(db: Reader) {
     .where('watching.send_alarmmessages', '=', 1)
     .where(sql<SqlBool>`(alarm.planned_at > alarm.received_at
       or exists (select 1 from message_alarm where message_alarm.alarm_id = alarm.id))`)
-    .select(['alarm.id as alarm_id', 'watching.id as group_id', sql<number>`coalesce(quiet.until_at, alarm.planned_at)`.as('told_at')])
+    .select([
+      'alarm.id as alarm_id',
+      'watching.id as group_id',
+      sql<number>`coalesce(quiet.until_at, alarm.planned_at)`.as('told_at'),
+    ])
     .unionAll(
       faults
         .innerJoin('alarm_escalation as earlier', 'earlier.alarm_id', 'alarm.id')

@@ -86,7 +86,10 @@ export function sealDevice(
 export async function deviceTarget(context: ServerContext, deviceId: number | null): Promise<DeviceTarget | undefined> {
   if (deviceId === null) return undefined;
   const { db, platform } = context;
-  const row = await stored(db).where('device.id', '=', deviceId).where('device.ended_at', 'is', null).executeTakeFirst();
+  const row = await stored(db)
+    .where('device.id', '=', deviceId)
+    .where('device.ended_at', 'is', null)
+    .executeTakeFirst();
   if (row === undefined || !(await inForceAt(db, platform.sso, platform.now()))(row)) return undefined;
   const opened = await platform.secrets.open(row.sealed, sealedFor(deviceId));
   const serverKey = await serverKeyOf(context);

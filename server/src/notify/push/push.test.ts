@@ -58,7 +58,9 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     context.db.selectFrom('message').where('channel', '=', 'push').selectAll().orderBy('id').execute();
   /** What the device shows of the message that came so many before. */
   const shownOf = ({ receiver }: { readonly receiver: PushReceiver }, index = 0) =>
-    JSON.parse(receiver.decrypt(service.received[index]?.bytes ?? new Uint8Array())) as Readonly<Record<string, unknown>>;
+    JSON.parse(receiver.decrypt(service.received[index]?.bytes ?? new Uint8Array())) as Readonly<
+      Record<string, unknown>
+    >;
   const states = async () => (await messages()).map(({ state, error }) => [state, error]);
   const listed = async () => (await kim.client.push.list()).devices;
 
@@ -165,7 +167,11 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
   it('are used by weight and time of day as their person set them', async () => {
     const all = await givePushDevice(context, kim.id, { from_severity: '0' });
     const faults = await givePushDevice(context, kim.id, { from_severity: '2' });
-    const nights = await givePushDevice(context, kim.id, { from_severity: '0', from_time: '22:00', until_time: '06:00' });
+    const nights = await givePushDevice(context, kim.id, {
+      from_severity: '0',
+      from_time: '22:00',
+      until_time: '06:00',
+    });
     const got = ({ endpoint }: { readonly endpoint: string }) =>
       service.received.filter(({ path }) => endpoint.endsWith(path)).length;
     await alarm({ severity: '1' });
@@ -257,19 +263,22 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
       ],
     ];
 
-    it.each(ways)('because %s: nothing is planned for them, and what waits fails without being sent', async (_, end) => {
-      const { sessionId } = await givePushDevice(context, kim.id);
-      answer = { status: 503 };
-      await alarm();
-      await pass();
-      expect(service.received).toHaveLength(1);
-      answer = { status: 201 };
-      await end(sessionId);
-      await alarm({ alarm_code: '18' });
-      await pass(10 * MINUTE);
-      expect(await states()).toEqual([['failed', 'push_device_ended']]);
-      expect(service.received).toHaveLength(1);
-    });
+    it.each(ways)(
+      'because %s: nothing is planned for them, and what waits fails without being sent',
+      async (_, end) => {
+        const { sessionId } = await givePushDevice(context, kim.id);
+        answer = { status: 503 };
+        await alarm();
+        await pass();
+        expect(service.received).toHaveLength(1);
+        answer = { status: 201 };
+        await end(sessionId);
+        await alarm({ alarm_code: '18' });
+        await pass(10 * MINUTE);
+        expect(await states()).toEqual([['failed', 'push_device_ended']]);
+        expect(service.received).toHaveLength(1);
+      },
+    );
   });
 
   it('that subscribed with another key of the installation are ended, and say so', async () => {

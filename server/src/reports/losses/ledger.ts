@@ -70,9 +70,7 @@ function daysNearby({ from, until }: Window): Window {
 /** How many component-days are read for the balances of a plant's month. */
 export function sizeOf(plant: LossPlant, month: Window): number {
   const nearby = plant.nearby.reduce((sum, one) => sum + measuredComponents(one).length, 0);
-  return (
-    measuredComponents(plant).length * dayCount(daysRead(plant, month)) + nearby * dayCount(daysNearby(month))
-  );
+  return measuredComponents(plant).length * dayCount(daysRead(plant, month)) + nearby * dayCount(daysNearby(month));
 }
 
 /**

@@ -95,7 +95,6 @@ function besides(cell: readonly PlacedPlant[], plant: PlacedPlant) {
 /** Great-circle distance by the haversine formula. */
 function distanceKm(a: Coordinates, b: Coordinates): number {
   const half = (degrees: number) => (1 - cosOf(degrees)) / 2;
-  const chord =
-    half(b.latitude - a.latitude) + cosOf(a.latitude) * cosOf(b.latitude) * half(b.longitude - a.longitude);
+  const chord = half(b.latitude - a.latitude) + cosOf(a.latitude) * cosOf(b.latitude) * half(b.longitude - a.longitude);
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, Math.max(0, chord))));
 }

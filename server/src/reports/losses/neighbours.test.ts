@@ -51,7 +51,11 @@ onEveryEngine('plants nearby', (fixture) => {
     /** The day's expected energy as a share of what a whole roof gives, and what it was computed from. */
     const expected = async () => {
       const [one] = (await balances()).filter(({ sums }) => sums.day === DAY);
-      return { wh: one?.sums.expected ?? null, inputs: one?.inputs ?? [], method: Object.keys(one?.sums.byMethod ?? {}) };
+      return {
+        wh: one?.sums.expected ?? null,
+        inputs: one?.inputs ?? [],
+        method: Object.keys(one?.sums.byMethod ?? {}),
+      };
     };
     return { ...made, store, plant, balances, expected };
   }

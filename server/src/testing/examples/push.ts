@@ -15,7 +15,10 @@ export function pushExamples({ context, world }: Setting): ExamplesOf {
     },
     begin: async () => ({ token: (await someone()).token }),
     add: async () => ({ token: (await someone()).token, body: subscriptionOf() }),
-    update: async () => ({ ...(await withDevice()), body: { name: 'Telefon', from_time: '22:00', until_time: '06:00' } }),
+    update: async () => ({
+      ...(await withDevice()),
+      body: { name: 'Telefon', from_time: '22:00', until_time: '06:00' },
+    }),
     remove: withDevice,
     test: withDevice,
   };

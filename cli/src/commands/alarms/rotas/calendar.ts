@@ -5,10 +5,7 @@ import { fileOption, writeFetched } from '../../../output/fileOption.ts';
 import { say } from '../../../texts.ts';
 
 export const rotasCalendar = command({
-  summary: say(
-    'Wer Bereitschaft hat, als Kalenderdatei (iCalendar)',
-    'Who is on call as a calendar file (iCalendar)',
-  ),
+  summary: say('Wer Bereitschaft hat, als Kalenderdatei (iCalendar)', 'Who is on call as a calendar file (iCalendar)'),
   call: 'rotas.calendar',
   arguments: { gruppe: argument('named') },
   options: fileOption,

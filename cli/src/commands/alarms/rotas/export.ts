@@ -6,10 +6,7 @@ import { say } from '../../../texts.ts';
 import { documentOf } from './document.ts';
 
 export const rotasExport = command({
-  summary: say(
-    'Den Dienstplan einer Gruppe als Text schreiben, für set',
-    'Write the rota of a group as text, for set',
-  ),
+  summary: say('Den Dienstplan einer Gruppe als Text schreiben, für set', 'Write the rota of a group as text, for set'),
   access: { dialog: 'user_group', right: 'can_read' },
   writes: ({ z }) => z.record(z.string(), z.unknown()),
   arguments: { gruppe: argument('named') },

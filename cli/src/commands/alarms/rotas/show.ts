@@ -105,7 +105,11 @@ export async function showRota(context: Context, rota: Rota | undefined, days = 
     { head: say('Bis', 'Until'), value: (row) => instant(row.until) },
     {
       head: say('Bereitschaft', 'On call'),
-      value: (row) => peopleText(context, row.people.map((id) => byId.get(id) ?? { id, name: null })),
+      value: (row) =>
+        peopleText(
+          context,
+          row.people.map((id) => byId.get(id) ?? { id, name: null }),
+        ),
       tone: (row) => (gaps.has(row) ? 'warning' : undefined),
     },
   ]);

@@ -61,9 +61,7 @@ export function DevicesSection() {
           )
         }
       </Loaded>
-      {chosen?.dialog === 'edit' && (
-        <EditDeviceDialog key={chosen.device.id} device={chosen.device} onClose={close} />
-      )}
+      {chosen?.dialog === 'edit' && <EditDeviceDialog key={chosen.device.id} device={chosen.device} onClose={close} />}
       {chosen?.dialog === 'remove' && <RemoveDeviceDialog device={chosen.device} onClose={close} />}
     </section>
   );

@@ -122,14 +122,17 @@ test('4.57: weight and times of day of a device are chosen, and it is ended afte
 test.each([
   ['denied', /^Der Browser zeigt für dieses Portal keine Meldungen\./],
   ['default', /^Der Browser darf keine Meldungen zeigen\./],
-] as const)('4.57: where the browser says %s the screen says what to do, and nothing is switched on', async (says, words) => {
-  browserSaying(says);
-  backend.openAs(kim, '/account/sessions');
-  await user.click(await theSwitch());
-  expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy();
-  expect((await theSwitch()).checked).toBe(false);
-  expect(askedWith).toBeUndefined();
-});
+] as const)(
+  '4.57: where the browser says %s the screen says what to do, and nothing is switched on',
+  async (says, words) => {
+    browserSaying(says);
+    backend.openAs(kim, '/account/sessions');
+    await user.click(await theSwitch());
+    expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy();
+    expect((await theSwitch()).checked).toBe(false);
+    expect(askedWith).toBeUndefined();
+  },
+);
 
 test('4.57: where the server takes no more devices the browser is left as it was, and the screen says why', async () => {
   browserSaying('granted');

@@ -274,8 +274,7 @@ export const texts = {
         unfit: 'This browser cannot show messages.',
       },
       notAllowed: 'The browser may show no messages. Please allow it when it asks.',
-      denied:
-        'The browser shows no messages of this portal. Please allow them in its settings and try again.',
+      denied: 'The browser shows no messages of this portal. Please allow them in its settings and try again.',
       failed: 'That did not succeed. Please try again.',
       full: 'An account has 10 devices at most. Please end one first.',
       added: 'This device gets messages now',

@@ -82,9 +82,7 @@ export async function writeTerms(tx: Tx, viewer: Viewer, before: Rota, body: Rot
   await tx
     .insertInto('user_group_rota')
     .values({ user_group_id: user_group, escalate_since: now, ...terms, ...createdStamp(viewer, now) })
-    .onConflict((conflict) =>
-      conflict.column('user_group_id').doUpdateSet({ ...terms, ...modifiedStamp(viewer, now) }),
-    )
+    .onConflict((conflict) => conflict.column('user_group_id').doUpdateSet({ ...terms, ...modifiedStamp(viewer, now) }))
     .execute();
 }
 

@@ -154,7 +154,10 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
       until: '2026-11-03T05:00:00.000Z',
       next_people: [],
       next_is_meant: false,
-      gaps: [{ from: '2026-11-03T05:00:00.000Z', until: '2026-11-03T21:00:00.000Z' }, ...Array.from({ length: 9 }, () => ({}))],
+      gaps: [
+        { from: '2026-11-03T05:00:00.000Z', until: '2026-11-03T21:00:00.000Z' },
+        ...Array.from({ length: 9 }, () => ({})),
+      ],
     });
     await update({ everybody_otherwise: true });
     expect(await onCall()).toMatchObject({ next_is_meant: true, gaps: [] });

@@ -17,7 +17,9 @@ const timesIn = (rule: string | undefined, ...lines: readonly string[]) => {
   const times = eventTimes(eventOf(...lines), BERLIN);
   if (typeof times === 'string') return times;
   const found = recurrencesOf(times, rule, horizon, { left: 10_000 });
-  return typeof found === 'string' ? found : found.map(({ from, until }) => [new Date(from).toISOString(), until - from]);
+  return typeof found === 'string'
+    ? found
+    : found.map(({ from, until }) => [new Date(from).toISOString(), until - from]);
 };
 
 test('4.57: events are read with folded lines, quoted parameters and escaped texts, without what their parts say', () => {

@@ -225,7 +225,12 @@ function spansOf(
 function namedBy(event: IcsEvent, title: string, { byEmail, byName }: Members): number[] {
   const invited = event
     .filter(({ name }) => name === 'ATTENDEE')
-    .map(({ value }) => value.trim().toLowerCase().replace(/^mailto:/, ''));
+    .map(({ value }) =>
+      value
+        .trim()
+        .toLowerCase()
+        .replace(/^mailto:/, ''),
+    );
   const written = title.toLowerCase().split(/[\s<>()[\],;:"]+/);
   const byAddress = (addresses: readonly string[]) => addresses.flatMap((address) => byEmail.get(address) ?? []);
   const found = [byAddress(invited), byAddress(written)].find((some) => some.length > 0) ?? namedIn(title, byName);

@@ -38,7 +38,9 @@ export async function addDevice({ context, viewer, body, language }: Call<'push'
       .where('account_id', '=', viewer.id)
       .executeTakeFirst();
     if (session === undefined) throw refuse(401, 'not_authenticated');
-    const kept = (await ownDevices(tx, platform, viewer.id, platform.now())).filter(({ ended_at }) => ended_at === null);
+    const kept = (await ownDevices(tx, platform, viewer.id, platform.now())).filter(
+      ({ ended_at }) => ended_at === null,
+    );
     const others = kept.filter((one) => one.session_token_id !== session.id && one.endpoint_hash !== endpoint_hash);
     if (others.length >= MOST_OF_ACCOUNT) throw refuse(409, 'push_devices_full');
     await tx

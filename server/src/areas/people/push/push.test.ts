@@ -76,7 +76,8 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
 
   test('is one of ten at most; one whose session was ended is none of them', async () => {
     const sessions: number[] = [];
-    for (let index = 0; index < 10; index += 1) sessions.push((await givePushDevice(fixture.context, kim.id)).sessionId);
+    for (let index = 0; index < 10; index += 1)
+      sessions.push((await givePushDevice(fixture.context, kim.id)).sessionId);
     const body = subscriptionOf();
     await expect(kim.client.push.add({ body })).rejects.toMatchObject(refused('push_devices_full', 409));
     expect(await devices(kim)).toHaveLength(10);

@@ -55,9 +55,7 @@ export function RotaCalendar({ rota, mayWrite }: RotaProps) {
       )}
       {taken && (
         <div className={styles.lines} role="status">
-          <p>
-            {t('rota.calendarTaken', { taken: taken.taken, replaced: taken.replaced, outside: taken.outside })}
-          </p>
+          <p>{t('rota.calendarTaken', { taken: taken.taken, replaced: taken.replaced, outside: taken.outside })}</p>
           {taken.refused_count > 0 && (
             <>
               <p>{t('rota.calendarRefused', { count: taken.refused_count })}</p>

@@ -43,8 +43,7 @@ export function RotaTerms({ rota, mayWrite }: RotaProps) {
     required: ['timezone'],
     ...(!mayWrite && { editable: [] }),
     words: {
-      escalate_after_minutes: (minutes) =>
-        minutes === null ? t('rota.never') : t('rota.minutes', { count: minutes }),
+      escalate_after_minutes: (minutes) => (minutes === null ? t('rota.never') : t('rota.minutes', { count: minutes })),
       everybody_otherwise: (on) => t(on ? 'form.yes' : 'form.no'),
       quiet: (hours) =>
         hours === null ? t('rota.quietNever') : `${hours.from}–${hours.until}, ${t(`rota.below.${hours.below}`)}`,
@@ -53,12 +52,7 @@ export function RotaTerms({ rota, mayWrite }: RotaProps) {
   });
   return (
     <Form form={form} className={styles.terms}>
-      <NumberField
-        field={form.field('escalate_after_minutes')}
-        unit="min"
-        isWhole
-        help={t('rota.escalateHelp')}
-      />
+      <NumberField field={form.field('escalate_after_minutes')} unit="min" isWhole help={t('rota.escalateHelp')} />
       <SwitchField field={form.field('everybody_otherwise')} help={t('rota.everybodyHelp')} />
       <QuietField field={form.field('quiet')} />
       <ChoiceField field={form.field('timezone')} choices={timeZones} />

@@ -51,12 +51,7 @@ export function AbsenceDialog({ rota, id, onClose }: Props) {
       onClose={onClose}
       sizePx={520}
     >
-      <PersonAndSpan
-        rota={rota}
-        person={form.field('person')}
-        from={form.field('from')}
-        until={form.field('until')}
-      />
+      <PersonAndSpan rota={rota} person={form.field('person')} from={form.field('from')} until={form.field('until')} />
       <ChoiceField
         field={form.field('substitute')}
         choices={choices.filter(({ value }) => value !== form.values.person)}
@@ -93,12 +88,7 @@ export function TakeoverDialog({ rota, id, onClose }: Props) {
       sizePx={520}
     >
       <p className={styles.quiet}>{t('rota.takeoverHelp')}</p>
-      <PersonAndSpan
-        rota={rota}
-        person={form.field('person')}
-        from={form.field('from')}
-        until={form.field('until')}
-      />
+      <PersonAndSpan rota={rota} person={form.field('person')} from={form.field('from')} until={form.field('until')} />
     </FormDialog>
   );
 }
@@ -115,12 +105,7 @@ function PersonAndSpan({ rota, person, from, until }: Fields) {
   const nameOf = usePersonName(rota);
   return (
     <>
-      <ChoiceField
-        field={person}
-        choices={useMemberChoices(rota)}
-        otherwise={nameOf(person.value)}
-        isFirst
-      />
+      <ChoiceField field={person} choices={useMemberChoices(rota)} otherwise={nameOf(person.value)} isFirst />
       <div className={styles.pair}>
         <MomentField field={from} zone={rota.timezone} />
         <MomentField field={until} zone={rota.timezone} />

@@ -80,7 +80,7 @@ export const texts = {
     quietHelp: 'Sie kommen dann in einer Nachricht. Störungen kommen immer sofort.',
     quietWhat: 'Was wartet',
     quietNever: 'keine',
-    below: { 1: 'nur Meldungen', 2: 'Meldungen und Warnungen' },
+    below: { '1': 'nur Meldungen', '2': 'Meldungen und Warnungen' },
     calendar: 'Kalender',
     calendarAbout:
       'Kalenderprogramme abonnieren diese Adresse. Der Benutzername ist beliebig, das Passwort ein API-Schlüssel.',
@@ -177,7 +177,7 @@ export const texts = {
     quietHelp: 'They come in one message then. Faults come at once always.',
     quietWhat: 'What waits',
     quietNever: 'none',
-    below: { 1: 'messages alone', 2: 'messages and warnings' },
+    below: { '1': 'messages alone', '2': 'messages and warnings' },
     calendar: 'Calendar',
     calendarAbout:
       'Calendar programs subscribe to this address. The user name does not matter, the password is an API key.',
