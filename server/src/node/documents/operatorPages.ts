@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_PAGE_CHARACTERS, type OperatorPageName, type PageLanguage } from '@leitwarte/core/codes';
+import { MAX_PAGE_CHARACTERS, type OperatorPageName } from '@leitwarte/core/codes';
+import type { Language } from '@leitwarte/core/texts';
 import type { OperatorPages } from '../../platform/operatorPages.ts';
 
 /** Folder of `DATA_DIR` with the pages. */
@@ -9,7 +10,7 @@ export const PAGES = 'pages';
 /** A character takes at most four bytes. */
 export const MAX_PAGE_BYTES = MAX_PAGE_CHARACTERS * 4;
 
-export const pageFile = (name: OperatorPageName, language: PageLanguage): string => `${name}.${language}.md`;
+export const pageFile = (name: OperatorPageName, language: Language): string => `${name}.${language}.md`;
 
 /** Pages as files `<name>.<language>.md` of a data folder, read anew each time: who writes them sees them at once. */
 export function operatorPagesIn(dataDir: string): OperatorPages {
