@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import { bundleBoard, bundleElements, bundleFrame, type ElementScript } from '../build/bundleElements.ts';
+import { bundleBoard, bundleElements, bundleFrame, elementScripts } from '../build/bundleElements.ts';
 import { readManifest } from '../workspace.ts';
 
 interface Size {
@@ -39,7 +39,12 @@ const MOST_OF_THE_BOARD = 60_000;
 /** What a frame costs beside a script of the elements. */
 const MOST_OF_THE_FRAME = 2000;
 /** With the tile, and with every element. */
-const MOST_OF_SCRIPTS: Readonly<Record<ElementScript, number>> = { 'leitwarte.js': 12_100, 'leitwarte-all.js': 30_000 };
+const MOST_OF_SCRIPTS: Readonly<Record<string, number>> = {
+  'src/elements/script.ts': 12_100,
+  'src/elements/scriptOfAll.ts': 30_000,
+};
+/** What a language beside German and English adds to a script of its own. */
+const MOST_OF_A_LANGUAGE = 1000;
 
 /**
  * What each entry brings to a page beside React, minified with everything that it waits for, and the parts that it loads while it asks
@@ -65,9 +70,10 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
   }
   for (const [name, source, most] of STYLES)
     sizes.push({ name: `@leitwarte/widgets/${name}`, bytes: (await bundled(base, source)).styles, most });
-  for (const script of ['leitwarte.js', 'leitwarte-all.js'] as const) {
+  for (const script of elementScripts(join(base, 'widgets'))) {
     const bytes = gzipSync(await bundleElements(join(base, 'widgets'), script)).length;
-    sizes.push({ name: script, bytes, most: MOST_OF_SCRIPTS[script] });
+    const most = (MOST_OF_SCRIPTS[script.entry] ?? 0) + (script.language === undefined ? 0 : MOST_OF_A_LANGUAGE);
+    sizes.push({ name: script.name, bytes, most });
   }
   const { js, css } = await bundleBoard(join(base, 'widgets'));
   sizes.push({ name: 'info board', bytes: gzipSync(js + css).length, most: MOST_OF_THE_BOARD });

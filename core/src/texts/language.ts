@@ -6,6 +6,8 @@ export const completeLanguages = ['de', 'en'] as const satisfies readonly Langua
 export type CompleteLanguage = (typeof completeLanguages)[number];
 /** What each is called in itself, whichever is chosen. */
 export const languageNames: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English', it: 'Italiano' };
+/** Where each is spoken, for what browsers write: dates, numbers, names of months. */
+export const locales: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB', it: 'it-IT' };
 /** A language that may lack texts. */
 export type FurtherLanguage = Exclude<Language, CompleteLanguage>;
 /** Whether a stored text names one of them. */

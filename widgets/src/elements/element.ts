@@ -1,4 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
+import type { Language } from '@leitwarte/core/texts';
 import { statusOf } from '../live/plants.ts';
 import { broken, drawn } from '../live/drawn.tsx';
 import {
@@ -11,6 +12,7 @@ import {
   type WidgetSources,
 } from '../live/widget.ts';
 import { languageOf } from '../live/words.ts';
+import { more } from '../texts/more.ts';
 import './elements.module.css';
 import { draw } from './runtime/draw.ts';
 
@@ -78,10 +80,14 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
       return Object.fromEntries(settingNames.map((name) => [name, this.getAttribute(name) ?? undefined]));
     }
 
+    get #language(): Language {
+      return languageOf(this.closest('[lang]')?.getAttribute('lang'));
+    }
+
     #follow(): void {
       const key = this.closest('[embed-key]')?.getAttribute('embed-key');
       const server = this.closest('[server]')?.getAttribute('server') ?? home;
-      const language = languageOf(this.closest('[lang]')?.getAttribute('lang'));
+      const language = this.#language;
       const asking =
         key && URL.canParse(server) ? { server, key, language, script: server === home && script } : undefined;
       const next: WidgetSources = asking === undefined ? {} : sourcesOf(widget, asking, this.#settings);
@@ -96,9 +102,11 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
     }
 
     #draw(): void {
+      const language = this.#language;
       let view = viewNow(widget, {
         settings: this.#settings,
-        language: languageOf(this.closest('[lang]')?.getAttribute('lang')),
+        language,
+        texts: more[language],
         nowMs: Date.now(),
         isClickable: this.closest('[clickable]') !== null,
         plants: this.#sources.plants?.shown,

@@ -18,7 +18,7 @@ import {
   settingNames,
   sourcesOf,
   viewNow,
-  type LiveWidget,
+  type Drawing,
   type SettingName,
   type Settings,
   type WidgetEvent,
@@ -41,7 +41,7 @@ const nothing = () => () => undefined;
  */
 export function embedded<Own extends SettingName = never, Required extends SettingName = never>(
   widget: WidgetKind,
-  load: () => Promise<Pick<LiveWidget, 'view'>>,
+  load: () => Promise<Drawing>,
 ): Embedded<Own, Required> {
   const part = partOf(load);
   const Component = forwardRef<HTMLElement, EmbeddedProps & Partial<Record<SettingName, string | number>>>(
@@ -58,6 +58,7 @@ export function embedded<Own extends SettingName = never, Required extends Setti
       // oxlint-disable-next-line react/refs -- the ref is read by handlers and effects alone, which tell
       const view = viewNow(widget, {
         language: asking?.language ?? 'de',
+        texts: asking?.texts,
         settings,
         nowMs,
         plants,

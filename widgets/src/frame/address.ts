@@ -1,6 +1,7 @@
 import { embedElementNames } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import { isKeyOf } from './keyOf.ts';
-import { languageOf, type Language } from '../live/words.ts';
+import { languageOf } from '../live/words.ts';
 import { settingNames } from '../live/widget.ts';
 
 const inLine = new Set(['status-badge', 'status-icon', 'sparkline', 'plant-type-icon']);

@@ -1,8 +1,9 @@
+import { type CompleteLanguage, inLanguage, type Language } from '@leitwarte/core/texts';
 import type { ReactNode } from 'react';
 import type { EmbedPlant } from './plants.ts';
 import { isOld, sourceOf, type Asked } from './source.ts';
 import type { Shown, Source } from './store.ts';
-import type { Language } from './words.ts';
+import { wordsIn, type Words } from './words.ts';
 
 /** What a page says of a widget: attributes of an element, properties of a React component. */
 export interface Settings {
@@ -27,10 +28,19 @@ export type WidgetEvent = 'plant-click' | 'status-change';
 /** Tells the page; true where nobody prevented what would follow. */
 export type Tell = (name: WidgetEvent, detail: object) => boolean;
 
+/** What a language that the program is not written in brings: words, and labels by the name of the widget. */
+export interface ViewTexts {
+  readonly language: Language;
+  readonly words: Words;
+  readonly labels: Readonly<Record<string, unknown>>;
+}
+
 /** What a widget's view is made from. */
 export interface View {
   readonly settings: Settings;
   readonly language: Language;
+  readonly texts: ViewTexts | undefined;
+  readonly words: Words;
   /** Milliseconds UTC by the server's clock, as far as it is known: ages are counted to it. */
   readonly nowMs: number;
   readonly plants: readonly EmbedPlant[] | undefined;
@@ -71,13 +81,18 @@ export interface WidgetKind {
 }
 
 /** A widget that asks for itself, drawn by the script's own runtime as an element, and by React. */
-export interface LiveWidget extends WidgetKind {
-  /** Undefined where there is nothing to show. */
-  readonly view: (view: View) => ReactNode;
+export interface LiveWidget<L = unknown> extends WidgetKind {
+  /** What it says in German and English; left out where it says nothing. Other languages bring theirs. */
+  readonly labels?: Readonly<Record<CompleteLanguage, L>>;
+  /** Undefined where there is nothing to show. A method, since each widget takes labels of its own kind. */
+  view(view: View, labels: L): ReactNode;
 }
 
+/** Of a widget what comes in a part of its own. */
+export type Drawing = Pick<LiveWidget, 'labels' | 'view'>;
+
 /** With what a page asks: at a server with a key, or in a way of its own. */
-export type Asking = Omit<Asked, 'path' | 'isSlow'>;
+export type Asking = Omit<Asked, 'path' | 'isSlow'> & { readonly texts?: ViewTexts | undefined };
 
 export interface WidgetSources {
   readonly plants?: Source<EmbedPlant[]> | undefined;
@@ -97,6 +112,8 @@ export type WidgetState = 'loading' | 'ready' | 'offline' | 'error';
 
 export interface Now {
   readonly language: Language;
+  /** Of the language, where the program is not written in it. */
+  readonly texts?: ViewTexts | undefined;
   readonly settings: Settings;
   /** By the browser's clock. */
   readonly nowMs: number;
@@ -111,7 +128,7 @@ export interface Now {
 
 /** What a widget shows now, and in which state it is. */
 export function viewNow(widget: WidgetKind, now: Now): View {
-  const { plants, further, part, settings, nowMs, language, tell, isClickable } = now;
+  const { plants, further, part, settings, nowMs, language, texts, tell, isClickable } = now;
   const wanted = [plants, further, part].filter((one) => one !== undefined);
   const hasNothingToAsk = wanted.length === 0 || (widget.furtherPath !== undefined && further === undefined);
   const problem = hasNothingToAsk ? 'refused' : wanted.find((one) => one.problem !== undefined)?.problem;
@@ -119,6 +136,8 @@ export function viewNow(widget: WidgetKind, now: Now): View {
   return {
     settings,
     language,
+    texts,
+    words: texts?.words ?? inLanguage(wordsIn, language),
     nowMs: nowMs + ((further ?? plants)?.aheadMs ?? 0),
     plants: plants?.data,
     further: further?.data,

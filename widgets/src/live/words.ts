@@ -1,4 +1,6 @@
-/** What stands where there is nothing to show. */
+import { type InLanguages, type Language, languages } from '@leitwarte/core/texts';
+
+/** What stands where there is nothing to show, or beside what is not up to date. */
 export interface Words {
   readonly loading: string;
   /** The key names no such plant. */
@@ -14,6 +16,8 @@ export interface Words {
   readonly broken: string;
   /** Before it, where there is room for more than a word. */
   readonly failed: string;
+  readonly old: string;
+  readonly offline: string;
 }
 
 const german: Words = {
@@ -26,6 +30,8 @@ const german: Words = {
   busy: 'Server überlastet',
   broken: 'Antwort nicht lesbar',
   failed: 'Fehler beim Laden der Daten',
+  old: 'nicht aktuell',
+  offline: 'keine Verbindung',
 };
 
 const english: Words = {
@@ -38,11 +44,12 @@ const english: Words = {
   busy: 'Server busy',
   broken: 'Unreadable answer',
   failed: 'The data could not be loaded',
+  old: 'not up to date',
+  offline: 'no connection',
 };
 
-export type Language = 'de' | 'en';
+/** The language of a widget, as it or what it stands in says; German where that is none of ours. */
+export const languageOf = (lang: string | null | undefined): Language =>
+  languages.find((one) => lang?.toLowerCase().startsWith(one)) ?? 'de';
 
-/** The language of a widget: English where it, or what it stands in, says so; German else. */
-export const languageOf = (lang: string | null | undefined): Language => (/^en/i.test(lang ?? '') ? 'en' : 'de');
-
-export const wordsIn: Readonly<Record<Language, Words>> = { de: german, en: english };
+export const wordsIn: InLanguages<Words> = { de: german, en: english };

@@ -41,7 +41,7 @@ const shapes = [
 const words = {
   de: { unknown: 'Status nicht freigegeben', asOf: 'Stand', data: 'Daten von' },
   en: { unknown: 'status not shared', asOf: 'as of', data: 'data of' },
-  it: { unknown: 'stato non condiviso', asOf: 'al', data: 'dati del' },
+  it: { unknown: 'stato non condiviso', asOf: 'al', data: 'dati:' },
 } as const;
 
 const statusWords = { de: germanPlantStatus, en: englishPlantStatus, it: italianPlantStatus } as const;

@@ -1,0 +1,101 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as embed from '../embed/index.ts';
+import { define } from '../elements/element.ts';
+import { alarmList } from '../live/widgets/alarmList.tsx';
+import { keyFigures } from '../live/widgets/keyFigures.tsx';
+import { plantList } from '../live/widgets/plantList.tsx';
+import { plantTile } from '../live/widgets/plantTile.tsx';
+import { statusBadge } from '../live/widgets/statusBadge.tsx';
+import { fullAnswers, PLANT, replaceNetwork } from '../testing/answers.ts';
+import { texts } from './it.ts';
+
+// as the build does for the scripts of a language
+vi.mock('./more.ts', async () => ({ more: { it: (await import('./it.ts')).texts } }));
+
+const SERVER = 'https://leitwarte.example.org';
+let network: ReturnType<typeof replaceNetwork>;
+let nextKey = 0;
+
+define([plantTile, statusBadge, plantList, alarmList, keyFigures]);
+beforeEach(() => {
+  nextKey += 1;
+  network = replaceNetwork(fullAnswers(Date.now()));
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  network.restore();
+});
+
+const told = (root: ParentNode): string =>
+  [...root.querySelectorAll('*')]
+    .flatMap((one) => [one.getAttribute('title'), one.getAttribute('aria-label'), one.textContent])
+    .join(' ');
+
+/** An element in Italian, once it has come. */
+async function element(name: string, attributes: Readonly<Record<string, string>> = {}): Promise<ParentNode> {
+  const host = document.createElement(`leitwarte-${name}`);
+  const all = { ...attributes, server: SERVER, 'embed-key': `it${nextKey}`, lang: 'it' };
+  for (const [attribute, value] of Object.entries(all)) host.setAttribute(attribute, value);
+  document.body.append(host);
+  const root = host.shadowRoot;
+  if (root === null) throw new Error('no shadow');
+  expect(told(root)).toContain('Caricamento in corso');
+  await vi.waitFor(() => expect(host.dataset['state']).toBe('ready'));
+  return root;
+}
+
+test('33: lang="it" makes an element Italian: status, ages, limits and numbers', async () => {
+  const tile = told(await element('plant-tile', { plant: String(PLANT) }));
+  expect(tile).toContain('guasto');
+  expect(tile).toContain('Fotovoltaico');
+  expect(tile).toContain('soglia inferiore raggiunta');
+  expect(tile).toContain('12 min fa');
+  expect(tile).toContain('Ultimi dati');
+  expect(tile).toContain('-12,5');
+});
+
+test('33: lists of plants, alarms and figures are Italian, with Italian dates', async () => {
+  expect(told(await element('plant-list'))).toContain('avviso');
+  const alarms = told(await element('alarm-list'));
+  expect(alarms).toContain('4 g fa');
+  expect(alarms).toMatch(/Inizio: \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  expect(told(await element('key-figures'))).toContain('1 su 2 non aggiornati');
+});
+
+test('33: a key that opens nothing is said in Italian', async () => {
+  network.answers = 401;
+  const host = document.createElement('leitwarte-status-badge');
+  for (const [name, value] of Object.entries({ plant: '7', server: SERVER, 'embed-key': `it${nextKey}`, lang: 'it' }))
+    host.setAttribute(name, value);
+  document.body.append(host);
+  await vi.waitFor(() => expect(host.shadowRoot?.textContent).toContain('Chiave non valida o scaduta'));
+});
+
+test('33: a React component is Italian by the texts that it is given, and English without', async () => {
+  const asked = { server: SERVER, embedKey: `it${nextKey}`, language: 'it' };
+  const { container } = render(
+    <>
+      <embed.EmbedProvider {...asked} texts={texts}>
+        <p className="with">
+          <embed.EmbeddedStatusBadge plant={PLANT} />
+        </p>
+      </embed.EmbedProvider>
+      <embed.EmbedProvider {...asked}>
+        <p className="without">
+          <embed.EmbeddedStatusBadge plant={PLANT} />
+        </p>
+      </embed.EmbedProvider>
+      <embed.EmbedProvider {...asked} language="de" texts={texts}>
+        <p className="german">
+          <embed.EmbeddedStatusBadge plant={PLANT} />
+        </p>
+      </embed.EmbedProvider>
+    </>,
+  );
+  const shown = (name: string) => container.querySelector(`.${name}`)?.textContent;
+  await vi.waitFor(() => expect(shown('with')).toContain('guasto'));
+  await vi.waitFor(() => expect(shown('without')).toContain('fault'));
+  await vi.waitFor(() => expect(shown('german')).toContain('Störung'));
+});
