@@ -83,7 +83,7 @@ test('33: a text that a language lacks is English, and never its key', () => {
   expect(text('it', 'problem.not_found')).toBe('Non trovato.');
   expect(text('it', 'billing.park', { number: 3 })).toBe('Park 3');
   expect(textOrKey('it', 'rejection', 'unheard_of')).toBe('unheard_of');
-  const [english, italian] = [new Map(flat(en)), new Map<string, string>(flat(it))];
+  const [english, italian] = [new Map<string, string>(flat(en)), new Map<string, string>(flat(it))];
   for (const [section, entries] of Object.entries(de))
     for (const key of Object.keys(entries)) {
       const name = `${section}.${key}`;

@@ -80,13 +80,18 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
       return Object.fromEntries(settingNames.map((name) => [name, this.getAttribute(name) ?? undefined]));
     }
 
+    /** What it, or the nearest element around it, says. */
+    #said(name: string): string | null | undefined {
+      return this.closest(`[${name}]`)?.getAttribute(name);
+    }
+
     get #language(): Language {
-      return languageOf(this.closest('[lang]')?.getAttribute('lang'));
+      return languageOf(this.#said('lang'));
     }
 
     #follow(): void {
-      const key = this.closest('[embed-key]')?.getAttribute('embed-key');
-      const server = this.closest('[server]')?.getAttribute('server') ?? home;
+      const key = this.#said('embed-key');
+      const server = this.#said('server') ?? home;
       const language = this.#language;
       const asking =
         key && URL.canParse(server) ? { server, key, language, script: server === home && script } : undefined;
