@@ -44,7 +44,7 @@ export interface Catalogue<C extends Sections> {
 }
 
 /** Texts of one subject: German and English whole, other languages as far as somebody wrote them. */
-export type Texts<C extends Sections = Sections> = { readonly de: C; readonly en: Sections } & {
+type Texts<C extends Sections> = { readonly de: C; readonly en: Sections } & {
   readonly [L in FurtherLanguage]?: Sections;
 };
 

@@ -16,12 +16,7 @@ export function LookSwitches() {
       {languages
         .filter((one) => one !== chosen)
         .map((one) => (
-          <UnstyledButton
-            key={one}
-            className={styles.switch}
-            lang={one}
-            onClick={() => void chooseLanguage(i18n, one)}
-          >
+          <UnstyledButton key={one} className={styles.switch} lang={one} onClick={() => void chooseLanguage(i18n, one)}>
             {languageNames[one]}
           </UnstyledButton>
         ))}
