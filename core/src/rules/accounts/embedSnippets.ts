@@ -43,7 +43,8 @@ export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] 
     frame: (part) => part === 'href' && wholeHref(wanted) === undefined,
     picture: (part) => isLostInPicture(part, theme),
     mail: (part) => isLostInPicture(part, theme),
-    wordpress: (part) => part === 'size' || part === 'colours',
+    // the plugin knows German and English
+    wordpress: (part) => part === 'size' || part === 'colours' || (part === 'lang' && !isComplete(lang ?? '')),
   };
   return snippetParts.filter((part) => chosen[part] && isLost[kind](part));
 }
