@@ -108,5 +108,6 @@ test('33: lines for Italian bring its texts, and a language that there is not st
   expect(snippetOf('picture', italian)).toContain('tile.svg?lang=it"');
   expect(snippetOf('newest', { ...wanted, look: { lang: 'fr' } })).not.toContain('lang=');
   expect(lostIn('wordpress', italian)).toEqual(['lang']);
+  expect(snippetOf('wordpress', italian)).not.toContain('lang');
   expect(lostIn('newest', italian)).toEqual([]);
 });

@@ -86,7 +86,10 @@ export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | un
     case 'mail':
       return pictureLine(wanted, 'png');
     default:
-      return blockMarkup(shown);
+      return blockMarkup({
+        ...shown,
+        attributes: { ...shown.attributes, lang: isComplete(lang ?? '') ? said(lang) : undefined },
+      });
   }
 }
 
