@@ -29,12 +29,12 @@ async function comparePair(base: string, german: string, files: readonly string[
   const english = `${folder}en.ts`;
   if (!existsSync(join(base, english))) return [{ path: german, message: 'has no en.ts beside it' }];
   const de = await textsOf(base, german, 'de');
-  const found = differences(german, de, await textsOf(base, english, 'en'));
+  const found = [differences(german, de, await textsOf(base, english, 'en'))];
   for (const file of files) {
     const name = file.startsWith(folder) ? file.slice(folder.length, -'.ts'.length) : '';
-    if (isFurther(name)) found.push(...partial(file, de, await textsOf(base, file, name), wholeParts.core));
+    if (isFurther(name)) found.push(partial(file, de, await textsOf(base, file, name), wholeParts.core));
   }
-  return found;
+  return found.flat();
 }
 
 async function compareInside(base: string, file: string): Promise<Finding[]> {
