@@ -49,6 +49,17 @@ export function elementScripts(folder: string): ElementScript[] {
   ]);
 }
 
+/** Of the ages in core only German and English, in a script that has no other language. */
+const withoutFurtherAges: Plugin = {
+  name: 'without ages of other languages',
+  setup(bundling) {
+    bundling.onLoad({ filter: /\/core\/src\/texts\/age\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/^ {2}(?!de|en)[a-z]{2}: .*\n/gm, ''),
+      loader: 'ts',
+    }));
+  },
+};
+
 /** Puts the texts of a language in the place where a script has none beside German and English. */
 const withTexts = (language: string): Plugin => ({
   name: 'with texts',
@@ -109,6 +120,7 @@ async function bundled(
   }: { readonly licencesInto?: string | undefined; readonly language?: string | undefined } = {},
 ): Promise<{ readonly js: string; readonly css: string }> {
   const runtime = join(folder, 'src/elements/runtime');
+  const isOfTwo = entry.startsWith('src/elements/') && language === undefined;
   const { outputFiles } = await build({
     entryPoints: [join(folder, entry)],
     bundle: true,
@@ -124,10 +136,12 @@ async function bundled(
     charset: 'utf8',
     legalComments: 'none',
     outdir: 'dist',
+    define: { GERMAN_AND_ENGLISH: isOfTwo ? 'true' : 'undefined' },
     // a board's own answer has some of these names
     ...(entry === BOARD ? {} : { mangleProps: OWN }),
     plugins: [
       ...(unusedIn[entry] === undefined ? [] : [without(unusedIn[entry])]),
+      ...(isOfTwo ? [withoutFurtherAges] : []),
       ...(language === undefined ? [] : [withTexts(language)]),
       ...(licencesInto === undefined ? [] : [esbuildLicences(licencesInto)]),
     ],

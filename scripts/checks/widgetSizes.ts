@@ -158,6 +158,8 @@ const optionsFor = (base: string, source: string) =>
     conditions: ['@leitwarte/source'],
     external: BESIDE,
     loader: { '.css': 'local-css' },
+    // as in the package: every language
+    define: { GERMAN_AND_ENGLISH: 'undefined' },
     outdir: 'dist',
     absWorkingDir: base,
   }) satisfies BuildOptions;

@@ -2,12 +2,9 @@ import type { Language } from './language.ts';
 
 export type AgeUnit = 'min' | 'h' | 'd';
 
-/**
- * Relative times: what stands around an age, and the sign of a day; minutes and hours have the same in every language. Apart from
- * the other texts, because widgets need them alone.
- */
+/** Relative times; apart from the other texts, because widgets need them alone. */
 export const ageTexts = {
-  de: { ago: 'vor {{age}}', day: 'd' },
-  en: { ago: '{{age}} ago', day: 'd' },
-  it: { ago: '{{age}} fa', day: 'g' },
-} as const satisfies Record<Language, { readonly ago: string; readonly day: string }>;
+  de: { min: 'vor {{count}} min', h: 'vor {{count}} h', d: 'vor {{count}} d' },
+  en: { min: '{{count}} min ago', h: '{{count}} h ago', d: '{{count}} d ago' },
+  it: { min: '{{count}} min fa', h: '{{count}} h fa', d: '{{count}} g fa' },
+} as const satisfies Record<Language, Record<AgeUnit, string>>;

@@ -60,7 +60,7 @@ export function figureOf(value: number | null, units: readonly string[], languag
   const size = Math.abs(shown);
   const decimals = size >= 99.95 || (at === 0 && units.length === 1) ? 0 : size >= 9.995 ? 1 : 2;
   const format = new Intl.NumberFormat(locales[language], {
-    useGrouping: 'always',
+    useGrouping: true,
     maximumFractionDigits: decimals,
     minimumFractionDigits: value === 0 ? 0 : decimals,
   });

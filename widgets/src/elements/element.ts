@@ -1,5 +1,4 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import type { Language } from '@leitwarte/core/texts';
 import { statusOf } from '../live/plants.ts';
 import { broken, drawn } from '../live/drawn.tsx';
 import {
@@ -80,19 +79,10 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
       return Object.fromEntries(settingNames.map((name) => [name, this.getAttribute(name) ?? undefined]));
     }
 
-    /** What it, or the nearest element around it, says. */
-    #said(name: string): string | null | undefined {
-      return this.closest(`[${name}]`)?.getAttribute(name);
-    }
-
-    get #language(): Language {
-      return languageOf(this.#said('lang'));
-    }
-
     #follow(): void {
-      const key = this.#said('embed-key');
-      const server = this.#said('server') ?? home;
-      const language = this.#language;
+      const key = this.closest('[embed-key]')?.getAttribute('embed-key');
+      const server = this.closest('[server]')?.getAttribute('server') ?? home;
+      const language = languageOf(this.closest('[lang]')?.getAttribute('lang'));
       const asking =
         key && URL.canParse(server) ? { server, key, language, script: server === home && script } : undefined;
       const next: WidgetSources = asking === undefined ? {} : sourcesOf(widget, asking, this.#settings);
@@ -107,11 +97,11 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
     }
 
     #draw(): void {
-      const language = this.#language;
+      const language = languageOf(this.closest('[lang]')?.getAttribute('lang'));
       let view = viewNow(widget, {
         settings: this.#settings,
         language,
-        texts: more[language],
+        ...(typeof GERMAN_AND_ENGLISH === 'undefined' && { texts: more[language] }),
         nowMs: Date.now(),
         isClickable: this.closest('[clickable]') !== null,
         plants: this.#sources.plants?.shown,

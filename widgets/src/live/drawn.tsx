@@ -11,8 +11,12 @@ import { isInLine, type Drawing, type View, type WidgetKind } from './widget.ts'
  * loads, that the key does not open it, that nobody answers.
  */
 export function drawn(kind: WidgetKind, widget: Drawing | undefined, view: View): ReactNode {
-  const own = widget?.labels;
-  const content = widget?.view(view, view.texts?.labels[kind.name] ?? (own && inLanguage(own, view.language)));
+  const content = widget?.view(
+    view,
+    typeof GERMAN_AND_ENGLISH === 'undefined'
+      ? (view.texts?.labels[kind.name] ?? (widget?.labels && inLanguage(widget.labels, view.language)))
+      : widget?.labels?.[view.language],
+  );
   if (content === undefined) return <Quiet view={view} kind={kind} />;
   // a tile has its own line for it
   return (

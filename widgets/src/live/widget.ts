@@ -1,4 +1,4 @@
-import { type CompleteLanguage, inLanguage, type Language } from '@leitwarte/core/texts';
+import { inLanguage, type InLanguages, type Language } from '@leitwarte/core/texts';
 import type { ReactNode } from 'react';
 import type { EmbedPlant } from './plants.ts';
 import { isOld, sourceOf, type Asked } from './source.ts';
@@ -39,7 +39,8 @@ export interface ViewTexts {
 export interface View {
   readonly settings: Settings;
   readonly language: Language;
-  readonly texts: ViewTexts | undefined;
+  /** Of the language, where the program is not written in it. */
+  readonly texts?: ViewTexts | undefined;
   readonly words: Words;
   /** Milliseconds UTC by the server's clock, as far as it is known: ages are counted to it. */
   readonly nowMs: number;
@@ -83,7 +84,7 @@ export interface WidgetKind {
 /** A widget that asks for itself, drawn by the script's own runtime as an element, and by React. */
 export interface LiveWidget<L = unknown> extends WidgetKind {
   /** What it says in German and English; left out where it says nothing. Other languages bring theirs. */
-  readonly labels?: Readonly<Record<CompleteLanguage, L>>;
+  readonly labels?: InLanguages<L>;
   /** Undefined where there is nothing to show. A method, since each widget takes labels of its own kind. */
   view(view: View, labels: L): ReactNode;
 }
@@ -128,16 +129,18 @@ export interface Now {
 
 /** What a widget shows now, and in which state it is. */
 export function viewNow(widget: WidgetKind, now: Now): View {
-  const { plants, further, part, settings, nowMs, language, texts, tell, isClickable } = now;
+  const { plants, further, part, settings, nowMs, language, tell, isClickable } = now;
   const wanted = [plants, further, part].filter((one) => one !== undefined);
   const hasNothingToAsk = wanted.length === 0 || (widget.furtherPath !== undefined && further === undefined);
   const problem = hasNothingToAsk ? 'refused' : wanted.find((one) => one.problem !== undefined)?.problem;
   const isWhole = wanted.every(({ data }) => data !== undefined);
-  return {
+  const view: View = {
     settings,
     language,
-    texts,
-    words: texts?.words ?? inLanguage(wordsIn, language),
+    words:
+      typeof GERMAN_AND_ENGLISH === 'undefined'
+        ? inLanguage(wordsIn, language)
+        : (wordsIn[language] ?? wordsIn.en),
     nowMs: nowMs + ((further ?? plants)?.aheadMs ?? 0),
     plants: plants?.data,
     further: further?.data,
@@ -149,4 +152,7 @@ export function viewNow(widget: WidgetKind, now: Now): View {
     tell,
     isClickable: isClickable || settings.href !== undefined,
   };
+  return typeof GERMAN_AND_ENGLISH === 'undefined' && now.texts
+    ? { ...view, texts: now.texts, words: now.texts.words }
+    : view;
 }

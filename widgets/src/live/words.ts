@@ -48,8 +48,14 @@ const english: Words = {
   offline: 'no connection',
 };
 
+/** Languages of ours that are English in a script that has German and English alone. */
+export const ENGLISH_THERE = /^(en|it)/i;
+
 /** The language of a widget, as it or what it stands in says; German where that is none of ours. */
-export const languageOf = (lang: string | null | undefined): Language =>
-  languages.find((one) => lang?.toLowerCase().startsWith(one)) ?? 'de';
+export function languageOf(lang: string | null | undefined): Language {
+  if (typeof GERMAN_AND_ENGLISH === 'undefined')
+    return languages.find((one) => lang?.toLowerCase().startsWith(one)) ?? 'de';
+  return ENGLISH_THERE.test(lang ?? '') ? 'en' : 'de';
+}
 
 export const wordsIn: InLanguages<Words> = { de: german, en: english };

@@ -6,6 +6,8 @@ import {
 } from '@leitwarte/core/texts/plants';
 import type { WidgetTexts } from './widgetTexts.ts';
 
+const badge = { status: italianPlantStatus, none: 'Stato non condiviso' };
+
 /** What widgets say in Italian. */
 export const texts: WidgetTexts = {
   language: 'it',
@@ -29,8 +31,8 @@ export const texts: WidgetTexts = {
       limits: italianLimitMarker,
       lastData: 'Ultimi dati',
     },
-    'status-badge': { status: italianPlantStatus, none: 'Stato non condiviso' },
-    'status-icon': italianPlantStatus,
+    'status-badge': badge,
+    'status-icon': badge,
     'plant-list': { status: italianPlantStatus, lastData: 'Ultimi dati', none: 'Nessun impianto' },
     'health-gauge': { health: 'Stato degli impianti', levels: italianHealthLevel, status: italianPlantStatus },
     'alarm-list': { status: italianPlantStatus, began: 'Inizio', none: 'Nessun allarme' },

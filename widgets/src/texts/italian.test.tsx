@@ -1,3 +1,4 @@
+import { completeLanguageOf, languages } from '@leitwarte/core/texts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as embed from '../embed/index.ts';
@@ -8,6 +9,7 @@ import { plantList } from '../live/widgets/plantList.tsx';
 import { plantTile } from '../live/widgets/plantTile.tsx';
 import { statusBadge } from '../live/widgets/statusBadge.tsx';
 import { fullAnswers, PLANT, replaceNetwork } from '../testing/answers.ts';
+import { ENGLISH_THERE, languageOf } from '../live/words.ts';
 import { texts } from './it.ts';
 
 // as the build does for the scripts of a language
@@ -98,4 +100,12 @@ test('33: a React component is Italian by the texts that it is given, and Englis
   await vi.waitFor(() => expect(shown('with')).toContain('guasto'));
   await vi.waitFor(() => expect(shown('without')).toContain('fault'));
   await vi.waitFor(() => expect(shown('german')).toContain('Störung'));
+});
+
+test('33: a script without a language knows every one of ours, and is English in it', () => {
+  for (const language of languages) {
+    expect(languageOf(`${language.toUpperCase()}-CH`)).toBe(language);
+    expect(ENGLISH_THERE.test(language), language).toBe(completeLanguageOf(language) === 'en');
+  }
+  for (const other of ['fr', '', null, undefined]) expect(languageOf(other)).toBe('de');
 });

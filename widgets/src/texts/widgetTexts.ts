@@ -1,4 +1,3 @@
-import type { PlantStatus } from '@leitwarte/core/codes';
 import type { Language } from '@leitwarte/core/texts';
 import type { AlarmListLabels } from '../AlarmList/labels.ts';
 import type { ChartLabels } from '../ComponentChart/labels.ts';
@@ -6,7 +5,7 @@ import type { HealthGaugeLabels } from '../HealthGauge/labels.ts';
 import type { KeyFigureLabels } from '../KeyFigures/labels.ts';
 import type { LiveTableLabels } from '../LiveTable/labels.ts';
 import type { Words } from '../live/words.ts';
-import type { BadgeLabels } from '../live/widgets/statusBadge.tsx';
+import type { BadgeLabels } from '../live/widgets/badgeLabels.ts';
 import type { PlantListLabels } from '../PlantList/labels.ts';
 import type { PlantMapLabels } from '../PlantMap/labels.ts';
 import type { PlantTileLabels } from '../PlantTile/labels.ts';
@@ -20,7 +19,7 @@ export interface WidgetTexts {
   readonly labels: {
     readonly 'plant-tile': PlantTileLabels;
     readonly 'status-badge': BadgeLabels;
-    readonly 'status-icon': Readonly<Record<PlantStatus, string>>;
+    readonly 'status-icon': BadgeLabels;
     readonly 'plant-list': PlantListLabels;
     readonly 'health-gauge': HealthGaugeLabels;
     readonly 'alarm-list': AlarmListLabels;

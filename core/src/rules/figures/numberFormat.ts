@@ -19,7 +19,7 @@ function formatOf(decimals: number, language: string): Intl.NumberFormat {
     maximumFractionDigits: decimals < 0 ? MAX_DECIMALS : decimals,
     signDisplay: 'negative',
     // four digits are grouped in Italian as well, where the browser would not
-    useGrouping: 'always',
+    useGrouping: true,
   });
   formats.set(name, format);
   return format;

@@ -21,7 +21,5 @@ export function age(moment: Moment, nowMs: number): Age | undefined {
 /** `vor 12 min`, `vor 3 h`, `vor 2 d`; a dash where no time is known. Other languages on demand. */
 export function relativeAge(moment: Moment, nowMs: number, language: Language = 'de'): string {
   const known = age(moment, nowMs);
-  if (known === undefined) return DASH;
-  const { ago, day } = ageTexts[language];
-  return ago.replace('{{age}}', `${known.count} ${known.unit === 'd' ? day : known.unit}`);
+  return known ? ageTexts[language][known.unit].replace('{{count}}', String(known.count)) : DASH;
 }

@@ -1,16 +1,15 @@
-import type { PlantStatus } from '@leitwarte/core/codes';
-import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 import { StatusBadge } from '../../StatusBadge/index.ts';
 import * as kinds from '../kinds.ts';
 import { statusOf } from '../plants.ts';
 import type { LiveWidget } from '../widget.ts';
+import { badgeLabels, type BadgeLabels } from './badgeLabels.ts';
 
-export const statusIcon: LiveWidget<Readonly<Record<PlantStatus, string>>> = {
+export const statusIcon: LiveWidget<BadgeLabels> = {
   ...kinds.statusIcon,
-  labels: { de: germanPlantStatus, en: englishPlantStatus },
+  labels: badgeLabels,
   view({ plant }, labels) {
     const status = plant && statusOf(plant);
     if (status === undefined) return undefined;
-    return <StatusBadge status={status} labels={labels} variant="icon" />;
+    return <StatusBadge status={status} labels={labels.status} variant="icon" />;
   },
 };
