@@ -134,12 +134,12 @@ export function viewNow(widget: WidgetKind, now: Now): View {
   const hasNothingToAsk = wanted.length === 0 || (widget.furtherPath !== undefined && further === undefined);
   const problem = hasNothingToAsk ? 'refused' : wanted.find((one) => one.problem !== undefined)?.problem;
   const isWhole = wanted.every(({ data }) => data !== undefined);
-  const view: View = {
+  return {
     settings,
     language,
     words:
       typeof GERMAN_AND_ENGLISH === 'undefined'
-        ? inLanguage(wordsIn, language)
+        ? (now.texts?.words ?? inLanguage(wordsIn, language))
         : (wordsIn[language] ?? wordsIn.en),
     nowMs: nowMs + ((further ?? plants)?.aheadMs ?? 0),
     plants: plants?.data,
@@ -151,8 +151,6 @@ export function viewNow(widget: WidgetKind, now: Now): View {
       problem === undefined ? (isWhole ? 'ready' : 'loading') : isWhole && problem !== 'refused' ? 'offline' : 'error',
     tell,
     isClickable: isClickable || settings.href !== undefined,
+    ...(typeof GERMAN_AND_ENGLISH === 'undefined' && { texts: now.texts }),
   };
-  return typeof GERMAN_AND_ENGLISH === 'undefined' && now.texts
-    ? { ...view, texts: now.texts, words: now.texts.words }
-    : view;
 }
