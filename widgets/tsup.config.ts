@@ -11,8 +11,6 @@ export default defineConfig({
   entry: { ...entriesOf('widgets'), 'embed/styles': 'src/embed/styles.ts' },
   platform: 'browser',
   loader: { '.css': 'local-css' },
-  // scripts of elements alone may lack languages
-  define: { GERMAN_AND_ENGLISH: 'undefined' },
   noExternal: [/^@leitwarte\/core/],
   esbuildOptions: (options) => {
     bundleOptions.esbuildOptions(options);

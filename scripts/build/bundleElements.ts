@@ -6,7 +6,7 @@ import { esbuildLicences } from './licences.ts';
 
 /** Properties that only our own parts hand to each other: none of an answer, of the browser, or of what scripts of a page share. */
 const OWN =
-  /^(ageOf|beganAt|className|clickOnly|fetcher|formatAge|further|furtherPath|health|isClickable|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|room|script|settings|state|statuses|tag|tell|texts|types|variant|view|words)$/;
+  /^(ageOf|beganAt|className|clickOnly|fetcher|formatAge|further|furtherPath|health|isClickable|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|room|script|settings|state|statuses|tag|tell|types|variant|view|words)$/;
 const BOARD = 'src/board/page.tsx';
 const ESCAPED = /[\u007f-\uffff]/g;
 
@@ -65,7 +65,7 @@ const withTexts = (language: string): Plugin => ({
   name: 'with texts',
   setup(bundling) {
     bundling.onLoad({ filter: /\/src\/texts\/more\.ts$/ }, () => ({
-      contents: `import { texts } from './${language}.ts'; export const more = { ${language}: texts };`,
+      contents: `import './${language}.ts';`,
       loader: 'ts',
     }));
   },
@@ -136,7 +136,6 @@ async function bundled(
     charset: 'utf8',
     legalComments: 'none',
     outdir: 'dist',
-    define: { GERMAN_AND_ENGLISH: isOfTwo ? 'true' : 'undefined' },
     // a board's own answer has some of these names
     ...(entry === BOARD ? {} : { mangleProps: OWN }),
     plugins: [

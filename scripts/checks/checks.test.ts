@@ -135,11 +135,11 @@ test('German and English have the same keys and placeholders', async () => {
 });
 
 test('33: a further language has no key that German lacks, the same placeholders, and whole what is to be whole', async () => {
-  const german = {
+  const german: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...Object.fromEntries(wholeParts.core.map((part) => [part, { x: 'eins' }])),
     rare: { days: 'Tage: {{days}}', more: 'mehr' },
   };
-  const { banner: _, ...other } = german;
+  const { ['banner']: _, ...other } = german;
   const italian = { ...other, rare: { days: 'giorni: {{giorni}}', unheard: 'altro' } };
   const rooms = Object.fromEntries(wholeParts.portal.slice(1).map((part) => [part, { x: 'eins' }]));
   const [screen = ''] = wholeParts.portal;

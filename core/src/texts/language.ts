@@ -10,10 +10,13 @@ export const languageNames: Readonly<Record<Language, string>> = { de: 'Deutsch'
 export const locales: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB', it: 'it-IT' };
 /** A language that may lack texts. */
 export type FurtherLanguage = Exclude<Language, CompleteLanguage>;
+/** The one that begins as a text such as `it-CH` does; German where that is none of ours. */
+export const startingLanguage = (lang: string | null | undefined): Language =>
+  languages.find((one) => lang?.toLowerCase().startsWith(one)) ?? DEFAULT_LANGUAGE;
 /** Whether a stored text names one of them. */
 export const isLanguage = (text: string | null): text is Language => languages.some((language) => language === text);
 export const DEFAULT_LANGUAGE: Language = 'de';
-export const FALLBACK_LANGUAGE = 'en' satisfies CompleteLanguage;
+export const FALLBACK_LANGUAGE = 'en' as const satisfies CompleteLanguage;
 
 /** What is there in every complete language, and in others where somebody wrote it. */
 export type InLanguages<T> = Readonly<Record<CompleteLanguage, T>> & { readonly [L in FurtherLanguage]?: T };

@@ -11,7 +11,7 @@ import {
   type WidgetSources,
 } from '../live/widget.ts';
 import { languageOf } from '../live/words.ts';
-import { more } from '../texts/more.ts';
+import '../texts/more.ts';
 import './elements.module.css';
 import { draw } from './runtime/draw.ts';
 
@@ -101,7 +101,6 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
       let view = viewNow(widget, {
         settings: this.#settings,
         language,
-        ...(typeof GERMAN_AND_ENGLISH === 'undefined' && { texts: more[language] }),
         nowMs: Date.now(),
         isClickable: this.closest('[clickable]') !== null,
         plants: this.#sources.plants?.shown,

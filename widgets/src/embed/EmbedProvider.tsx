@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import type { Fetcher } from '../live/source.ts';
 import type { Asking } from '../live/widget.ts';
 import { languageOf } from '../live/words.ts';
-import type { WidgetTexts } from '../texts/widgetTexts.ts';
 
 /** With what widgets ask: `server` with `embedKey` or `token`, or a `fetcher` alone. */
 export interface EmbedSettings {
@@ -14,10 +13,8 @@ export interface EmbedSettings {
   readonly token?: string | undefined;
   /** Asks in the page's own way; goes before server, key and token. */
   readonly fetcher?: Fetcher | undefined;
-  /** Default German; `en` is English. Another language says nothing by itself: it takes `texts`, and is English without. */
+  /** Default German; `en` is English. Another comes with its file (`import '@leitwarte/widgets/texts/it'`), and is English without. */
   readonly language?: string | undefined;
-  /** What widgets say in such a language: `import { texts } from '@leitwarte/widgets/texts/it'`. Left aside in any other. */
-  readonly texts?: WidgetTexts | undefined;
 }
 
 const EmbedContext = createContext<EmbedSettings>({});
@@ -38,10 +35,8 @@ export function useAsking(own: EmbedSettings): Asking | undefined {
   const key = ownKey ?? around.embedKey ?? around.token;
   // a key beside the widget is meant for it, whatever stands around
   const fetcher = ownFetcher ?? (ownKey === undefined ? around.fetcher : undefined);
-  const given = own.texts ?? around.texts;
-  const texts = given?.language === language ? given : undefined;
-  if (fetcher !== undefined) return { server: '', key: '', fetcher, language, texts };
-  return server && key && URL.canParse(server) ? { server, key, language, texts } : undefined;
+  if (fetcher !== undefined) return { server: '', key: '', fetcher, language };
+  return server && key && URL.canParse(server) ? { server, key, language } : undefined;
 }
 
 /** The same function however often the page writes it anew: a source belongs to it. */

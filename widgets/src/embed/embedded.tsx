@@ -58,7 +58,6 @@ export function embedded<Own extends SettingName = never, Required extends Setti
       // oxlint-disable-next-line react/refs -- the ref is read by handlers and effects alone, which tell
       const view = viewNow(widget, {
         language: asking?.language ?? 'de',
-        texts: asking?.texts,
         settings,
         nowMs,
         plants,

@@ -1,6 +1,5 @@
 export { EmbedProvider, type EmbedSettings } from './EmbedProvider.tsx';
 export type { Fetcher } from '../live/source.ts';
-export type { WidgetTexts } from '../texts/widgetTexts.ts';
 export type { EmbeddedProps, PlantClick, StatusChange } from './embeddedProps.ts';
 export { EmbeddedPlantTile } from './EmbeddedPlantTile.tsx';
 export { EmbeddedStatusBadge } from './EmbeddedStatusBadge.tsx';

@@ -1,6 +1,5 @@
 import { widgetScriptName } from '@leitwarte/core/rules';
-import { inLanguage } from '@leitwarte/core/texts';
-import { languageOf } from '../live/words.ts';
+import { inLanguage, startingLanguage } from '@leitwarte/core/texts';
 import './frame.module.css';
 import { frameOf, type Frame } from './address.ts';
 
@@ -39,7 +38,7 @@ function show({ key, language, theme, scale, colours, elements }: Frame): void {
 
 const frame = frameOf(location.pathname, location.hash, window.parent !== window);
 if (frame === undefined) {
-  const language = languageOf(new URLSearchParams(location.hash.slice(1)).get('lang'));
+  const language = startingLanguage(new URLSearchParams(location.hash.slice(1)).get('lang'));
   document.body.append(Object.assign(document.createElement('p'), { textContent: inLanguage(incomplete, language) }));
 } else show(frame);
 window.addEventListener('hashchange', () => location.reload());

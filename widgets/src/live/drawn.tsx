@@ -1,9 +1,9 @@
-import { inLanguage } from '@leitwarte/core/texts';
 import type { ReactNode } from 'react';
 import { classNames } from '../theme/classNames.ts';
 import styles from './drawn.module.css';
 import further from './furtherRooms.module.css';
 import { isRefusal } from './store.ts';
+import { wordsIn } from './words.ts';
 import { isInLine, type Drawing, type View, type WidgetKind } from './widget.ts';
 
 /**
@@ -11,12 +11,7 @@ import { isInLine, type Drawing, type View, type WidgetKind } from './widget.ts'
  * loads, that the key does not open it, that nobody answers.
  */
 export function drawn(kind: WidgetKind, widget: Drawing | undefined, view: View): ReactNode {
-  const content = widget?.view(
-    view,
-    typeof GERMAN_AND_ENGLISH === 'undefined'
-      ? (view.texts?.labels[kind.name] ?? (widget?.labels && inLanguage(widget.labels, view.language)))
-      : widget?.labels?.[view.language],
-  );
+  const content = widget?.view(view, widget.labels?.[view.language]);
   if (content === undefined) return <Quiet view={view} kind={kind} />;
   // a tile has its own line for it
   return (
@@ -24,7 +19,7 @@ export function drawn(kind: WidgetKind, widget: Drawing | undefined, view: View)
       {content}
       {view.isOld && kind.room !== 'tile' && (
         <p className={styles[kind.isPicture ? 'unseen' : 'old']} part="note">
-          {view.words.old}
+          {wordsIn[view.language].old}
         </p>
       )}
     </>
@@ -36,7 +31,8 @@ export const broken = (view: View): View => ({ ...view, problem: 'broken', state
 
 /** Among pictures of 16 pixels a sentence would stand out of the row: they say it to screen readers alone. */
 function Quiet({ view, kind }: { readonly view: View; readonly kind: WidgetKind }) {
-  const { problem, words } = view;
+  const { problem, language } = view;
+  const words = wordsIn[language];
   const hasFailed = problem && !isRefusal(problem);
   const isLoading = view.state === 'loading';
   const text = words[isLoading ? 'loading' : (problem ?? 'unknown')];

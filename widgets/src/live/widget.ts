@@ -1,9 +1,8 @@
-import { inLanguage, type InLanguages, type Language } from '@leitwarte/core/texts';
+import type { InLanguages, Language } from '@leitwarte/core/texts';
 import type { ReactNode } from 'react';
 import type { EmbedPlant } from './plants.ts';
 import { isOld, sourceOf, type Asked } from './source.ts';
 import type { Shown, Source } from './store.ts';
-import { wordsIn, type Words } from './words.ts';
 
 /** What a page says of a widget: attributes of an element, properties of a React component. */
 export interface Settings {
@@ -28,20 +27,10 @@ export type WidgetEvent = 'plant-click' | 'status-change';
 /** Tells the page; true where nobody prevented what would follow. */
 export type Tell = (name: WidgetEvent, detail: object) => boolean;
 
-/** What a language that the program is not written in brings: words, and labels by the name of the widget. */
-export interface ViewTexts {
-  readonly language: Language;
-  readonly words: Words;
-  readonly labels: Readonly<Record<string, unknown>>;
-}
-
 /** What a widget's view is made from. */
 export interface View {
   readonly settings: Settings;
   readonly language: Language;
-  /** Of the language, where the program is not written in it. */
-  readonly texts?: ViewTexts | undefined;
-  readonly words: Words;
   /** Milliseconds UTC by the server's clock, as far as it is known: ages are counted to it. */
   readonly nowMs: number;
   readonly plants: readonly EmbedPlant[] | undefined;
@@ -83,7 +72,7 @@ export interface WidgetKind {
 
 /** A widget that asks for itself, drawn by the script's own runtime as an element, and by React. */
 export interface LiveWidget<L = unknown> extends WidgetKind {
-  /** What it says in German and English; left out where it says nothing. Other languages bring theirs. */
+  /** What it says in German and English, and in other languages that have come; left out where it says nothing. */
   readonly labels?: InLanguages<L>;
   /** Undefined where there is nothing to show. A method, since each widget takes labels of its own kind. */
   view(view: View, labels: L): ReactNode;
@@ -93,7 +82,7 @@ export interface LiveWidget<L = unknown> extends WidgetKind {
 export type Drawing = Pick<LiveWidget, 'labels' | 'view'>;
 
 /** With what a page asks: at a server with a key, or in a way of its own. */
-export type Asking = Omit<Asked, 'path' | 'isSlow'> & { readonly texts?: ViewTexts | undefined };
+export type Asking = Omit<Asked, 'path' | 'isSlow'>;
 
 export interface WidgetSources {
   readonly plants?: Source<EmbedPlant[]> | undefined;
@@ -113,8 +102,6 @@ export type WidgetState = 'loading' | 'ready' | 'offline' | 'error';
 
 export interface Now {
   readonly language: Language;
-  /** Of the language, where the program is not written in it. */
-  readonly texts?: ViewTexts | undefined;
   readonly settings: Settings;
   /** By the browser's clock. */
   readonly nowMs: number;
@@ -137,10 +124,6 @@ export function viewNow(widget: WidgetKind, now: Now): View {
   return {
     settings,
     language,
-    words:
-      typeof GERMAN_AND_ENGLISH === 'undefined'
-        ? (now.texts?.words ?? inLanguage(wordsIn, language))
-        : (wordsIn[language] ?? wordsIn.en),
     nowMs: nowMs + ((further ?? plants)?.aheadMs ?? 0),
     plants: plants?.data,
     further: further?.data,
@@ -151,6 +134,5 @@ export function viewNow(widget: WidgetKind, now: Now): View {
       problem === undefined ? (isWhole ? 'ready' : 'loading') : isWhole && problem !== 'refused' ? 'offline' : 'error',
     tell,
     isClickable: isClickable || settings.href !== undefined,
-    ...(typeof GERMAN_AND_ENGLISH === 'undefined' && { texts: now.texts }),
   };
 }

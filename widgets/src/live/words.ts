@@ -1,4 +1,4 @@
-import { type InLanguages, type Language, languages } from '@leitwarte/core/texts';
+import type { Language } from '@leitwarte/core/texts';
 
 /** What stands where there is nothing to show, or beside what is not up to date. */
 export interface Words {
@@ -48,14 +48,17 @@ const english: Words = {
   offline: 'no connection',
 };
 
-/** Languages of ours that are English in a script that has German and English alone. */
-export const ENGLISH_THERE = /^(en|it)/i;
+/**
+ * The language of a widget, as it or what it stands in says; German where that is none of ours. One beside German and English is
+ * English until its file comes, which puts itself before this.
+ */
+export let languageOf = (lang: string | null | undefined): Language => (/^(en|it)/i.test(lang ?? '') ? 'en' : 'de');
 
-/** The language of a widget, as it or what it stands in says; German where that is none of ours. */
-export function languageOf(lang: string | null | undefined): Language {
-  if (typeof GERMAN_AND_ENGLISH === 'undefined')
-    return languages.find((one) => lang?.toLowerCase().startsWith(one)) ?? 'de';
-  return ENGLISH_THERE.test(lang ?? '') ? 'en' : 'de';
+/** From now on this language is one of them. */
+export function addLanguage(language: Language): void {
+  const before = languageOf;
+  languageOf = (lang) => (lang?.toLowerCase().startsWith(language) ? language : before(lang));
 }
 
-export const wordsIn: InLanguages<Words> = { de: german, en: english };
+/** A language is English until its file comes. */
+export const wordsIn: Readonly<Record<Language, Words>> = { de: german, en: english, it: english };

@@ -9,10 +9,10 @@ import {
   type WidgetScript,
 } from '@leitwarte/core/rules';
 import type { EmbedChoices } from '@leitwarte/core/entities';
-import { inLanguage, isComplete, languageNames, languages } from '@leitwarte/core/texts';
+import { inLanguage, isComplete, languageNames, languages, startingLanguage } from '@leitwarte/core/texts';
 import { draw } from '../elements/runtime/draw.ts';
-import { languageOf, wordsIn } from '../live/words.ts';
-import { texts as italian } from '../texts/it.ts';
+import { wordsIn } from '../live/words.ts';
+import '../texts/it.ts';
 import { choices, keptOf, linesOf, lostOf, type Chosen, type Choice, type Wanted } from './choices.ts';
 import { Examples } from './examples.tsx';
 import { originOf } from './typed.ts';
@@ -21,9 +21,9 @@ import { SettingField, type Naming } from './SettingField.tsx';
 import { textsIn } from './texts.ts';
 import { choicesOf, isKey, namesOf, tried } from './tried.ts';
 
-const language = languageOf(new URLSearchParams(location.search).get('lang'));
+const language = startingLanguage(new URLSearchParams(location.search).get('lang'));
 const texts = inLanguage(textsIn, language);
-const words = inLanguage({ ...wordsIn, it: italian.words }, language);
+const words = inLanguage(wordsIn, language);
 const colours = ['lw-accent', 'lw-surface', 'lw-text'] as const;
 /** The picture's address is known in the portal alone. */
 const kinds = snippetKinds.filter((kind) => kind !== 'picture' && kind !== 'mail');

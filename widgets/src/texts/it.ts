@@ -4,13 +4,10 @@ import {
   italianPlantStatus,
   italianPlantType,
 } from '@leitwarte/core/texts/plants';
-import type { WidgetTexts } from './widgetTexts.ts';
-
-const badge = { status: italianPlantStatus, none: 'Stato non condiviso' };
+import { speak, type WidgetTexts } from './widgetTexts.ts';
 
 /** What widgets say in Italian. */
 export const texts: WidgetTexts = {
-  language: 'it',
   words: {
     loading: 'Caricamento in corso',
     unknown: 'Impianto non disponibile',
@@ -31,8 +28,7 @@ export const texts: WidgetTexts = {
       limits: italianLimitMarker,
       lastData: 'Ultimi dati',
     },
-    'status-badge': badge,
-    'status-icon': badge,
+    'status-badge': { status: italianPlantStatus, none: 'Stato non condiviso' },
     'plant-list': { status: italianPlantStatus, lastData: 'Ultimi dati', none: 'Nessun impianto' },
     'health-gauge': { health: 'Stato degli impianti', levels: italianHealthLevel, status: italianPlantStatus },
     'alarm-list': { status: italianPlantStatus, began: 'Inizio', none: 'Nessun allarme' },
@@ -64,3 +60,5 @@ export const texts: WidgetTexts = {
     },
   },
 };
+
+speak('it', texts);

@@ -9,11 +9,11 @@ import { plantList } from '../live/widgets/plantList.tsx';
 import { plantTile } from '../live/widgets/plantTile.tsx';
 import { statusBadge } from '../live/widgets/statusBadge.tsx';
 import { fullAnswers, PLANT, replaceNetwork } from '../testing/answers.ts';
-import { ENGLISH_THERE, languageOf } from '../live/words.ts';
-import { texts } from './it.ts';
+import * as words from '../live/words.ts';
 
-// as the build does for the scripts of a language
-vi.mock('./more.ts', async () => ({ more: { it: (await import('./it.ts')).texts } }));
+// before the file of Italian has come
+const before = words.languageOf;
+await import('./it.ts');
 
 const SERVER = 'https://leitwarte.example.org';
 let network: ReturnType<typeof replaceNetwork>;
@@ -75,21 +75,16 @@ test('33: a key that opens nothing is said in Italian', async () => {
   await vi.waitFor(() => expect(host.shadowRoot?.textContent).toContain('Chiave non valida o scaduta'));
 });
 
-test('33: a React component is Italian by the texts that it is given, and English without', async () => {
-  const asked = { server: SERVER, embedKey: `it${nextKey}`, language: 'it' };
+test('33: a React component is Italian once the file has come, and German where nobody says a language', async () => {
+  const asked = { server: SERVER, embedKey: `it${nextKey}` };
   const { container } = render(
     <>
-      <embed.EmbedProvider {...asked} texts={texts}>
-        <p className="with">
+      <embed.EmbedProvider {...asked} language="it-IT">
+        <p className="italian">
           <embed.EmbeddedStatusBadge plant={PLANT} />
         </p>
       </embed.EmbedProvider>
       <embed.EmbedProvider {...asked}>
-        <p className="without">
-          <embed.EmbeddedStatusBadge plant={PLANT} />
-        </p>
-      </embed.EmbedProvider>
-      <embed.EmbedProvider {...asked} language="de" texts={texts}>
         <p className="german">
           <embed.EmbeddedStatusBadge plant={PLANT} />
         </p>
@@ -97,15 +92,14 @@ test('33: a React component is Italian by the texts that it is given, and Englis
     </>,
   );
   const shown = (name: string) => container.querySelector(`.${name}`)?.textContent;
-  await vi.waitFor(() => expect(shown('with')).toContain('guasto'));
-  await vi.waitFor(() => expect(shown('without')).toContain('fault'));
+  await vi.waitFor(() => expect(shown('italian')).toContain('guasto'));
   await vi.waitFor(() => expect(shown('german')).toContain('Störung'));
 });
 
-test('33: a script without a language knows every one of ours, and is English in it', () => {
+test('33: every language of ours is known before its file has come, and English until then', () => {
   for (const language of languages) {
-    expect(languageOf(`${language.toUpperCase()}-CH`)).toBe(language);
-    expect(ENGLISH_THERE.test(language), language).toBe(completeLanguageOf(language) === 'en');
+    expect(before(`${language.toUpperCase()}-CH`)).toBe(completeLanguageOf(language));
+    expect(words.languageOf(`${language.toUpperCase()}-CH`)).toBe(language);
   }
-  for (const other of ['fr', '', null, undefined]) expect(languageOf(other)).toBe('de');
+  for (const other of ['fr', '', null, undefined]) expect(words.languageOf(other)).toBe('de');
 });

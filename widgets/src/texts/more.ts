@@ -1,8 +1,5 @@
-import type { Language } from '@leitwarte/core/texts';
-import type { ViewTexts } from '../live/widget.ts';
-
 /**
- * What the language says that a script of elements has beside German and English. Scripts without a further language have none; for
- * those of one the build puts its file in place of this (`scripts/build/bundleElements.ts`).
+ * The language that a script of elements has beside German and English: none. For the scripts of a language the build puts its file
+ * in this place (`scripts/build/bundleElements.ts`).
  */
-export const more: { readonly [L in Language]?: ViewTexts } = {};
+export {};

@@ -146,7 +146,6 @@ function reactLines({
     `server=${inJsx(server)}`,
     `embedKey=${inJsx(key)}`,
     ...(language === undefined ? [] : [`language=${inJsx(language)}`]),
-    ...(brought === undefined ? [] : ['texts={texts}']),
   ].join(' ');
   const style = [
     ...Object.entries(colours).map(([property, value]) => `'--${property}': ${JSON.stringify(value)}`),
@@ -160,7 +159,7 @@ function reactLines({
   return [
     `import { EmbedProvider } from '@leitwarte/widgets/embed';`,
     `import { ${component} } from '@leitwarte/widgets/embed/${name}';`,
-    ...(brought === undefined ? [] : [`import { texts } from '@leitwarte/widgets/texts/${brought}';`]),
+    ...(brought === undefined ? [] : [`import '@leitwarte/widgets/texts/${brought}';`]),
     `import '@leitwarte/widgets/embed.css';`,
     '',
     `<EmbedProvider ${asking}>`,

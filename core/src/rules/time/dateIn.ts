@@ -3,19 +3,17 @@ import { DASH } from '../figures/numberFormat.ts';
 import { formatDate, formatTime } from './dateFormat.ts';
 import type { Moment } from './moment.ts';
 
-const forms: Readonly<Record<Language, (date: string) => string>> = {
-  de: formatDate,
-  en: (date) => new Date(date).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
-  it: (date) => formatDate(date).replaceAll('.', '/'),
-};
+const separators: Readonly<Record<Exclude<Language, 'en'>, string>> = { de: '.', it: '/' };
 
 /**
  * A calendar date of the wire (`yyyy-MM-dd`) as the language writes it: `22.11.2026`, `22/11/2026` in Italian, and in English
  * `22 Nov 2026`, which no reader mistakes.
  */
 export function formatDateIn(date: string | null | undefined, language: Language = 'de'): string {
-  const day = `${date}`.slice(0, 10);
-  return Number.isNaN(Date.parse(day)) ? formatDate(date) : forms[language](day);
+  const day = new Date(`${date}`.slice(0, 10));
+  if (language !== 'en') return formatDate(date).replaceAll('.', separators[language]);
+  if (Number.isNaN(day.getTime())) return formatDate(date);
+  return day.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** A time as `22.11.2026 14:05`, or the date as the language writes it, on the clock of a zone (default Europe/Berlin); a dash where no time is known. */

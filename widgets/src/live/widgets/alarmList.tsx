@@ -1,5 +1,6 @@
 import type { EmbedAlarm } from '@leitwarte/core/entities';
-import { AlarmList, englishAlarmLabels, germanAlarmLabels, type AlarmListLabels } from '../../AlarmList/index.ts';
+import { AlarmList } from '../../AlarmList/index.ts';
+import { alarmLabels, type AlarmListLabels } from '../../AlarmList/labels.ts';
 import { formatAgeIn } from '../age.ts';
 import { listIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
@@ -7,7 +8,7 @@ import type { LiveWidget } from '../widget.ts';
 
 export const alarmList: LiveWidget<AlarmListLabels> = {
   ...kinds.alarmList,
-  labels: { de: germanAlarmLabels, en: englishAlarmLabels },
+  labels: alarmLabels,
   view(view, labels) {
     const { plants, language, nowMs, settings } = view;
     const alarms = listIn<EmbedAlarm>(view.further);

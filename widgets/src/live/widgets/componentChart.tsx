@@ -1,12 +1,13 @@
 import type { EmbedChart } from '@leitwarte/core/entities';
-import { ComponentChart, englishChartLabels, germanChartLabels, type ChartLabels } from '../../ComponentChart/index.ts';
+import { ComponentChart } from '../../ComponentChart/index.ts';
+import { chartLabels, type ChartLabels } from '../../ComponentChart/labels.ts';
 import { rowIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
 import type { LiveWidget } from '../widget.ts';
 
 export const componentChart: LiveWidget<ChartLabels> = {
   ...kinds.componentChart,
-  labels: { de: germanChartLabels, en: englishChartLabels },
+  labels: chartLabels,
   view(view, labels) {
     const chart = rowIn<EmbedChart>(view.further);
     if (chart === undefined) return undefined;

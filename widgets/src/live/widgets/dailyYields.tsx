@@ -1,12 +1,13 @@
 import type { EmbedYields } from '@leitwarte/core/entities';
-import { englishYieldLabels, germanYieldLabels, YieldBars, type YieldLabels } from '../../YieldBars/index.ts';
+import { YieldBars } from '../../YieldBars/index.ts';
+import { yieldLabels, type YieldLabels } from '../../YieldBars/labels.ts';
 import { listIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
 import type { LiveWidget } from '../widget.ts';
 
 export const dailyYields: LiveWidget<YieldLabels> = {
   ...kinds.dailyYields,
-  labels: { de: germanYieldLabels, en: englishYieldLabels },
+  labels: yieldLabels,
   view(view, labels) {
     const yields = listIn<EmbedYields>(view.further);
     const { plant } = view;

@@ -1,12 +1,13 @@
 import type { EmbedFigure } from '@leitwarte/core/entities';
-import { englishFigureLabels, germanFigureLabels, KeyFigures, type KeyFigureLabels } from '../../KeyFigures/index.ts';
+import { KeyFigures } from '../../KeyFigures/index.ts';
+import { figureLabels, type KeyFigureLabels } from '../../KeyFigures/labels.ts';
 import { listIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
 import type { LiveWidget } from '../widget.ts';
 
 export const keyFigures: LiveWidget<KeyFigureLabels> = {
   ...kinds.keyFigures,
-  labels: { de: germanFigureLabels, en: englishFigureLabels },
+  labels: figureLabels,
   view(view, labels) {
     const figures = listIn<EmbedFigure>(view.further);
     if (figures === undefined) return undefined;

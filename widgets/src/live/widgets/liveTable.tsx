@@ -1,12 +1,13 @@
 import type { LiveDataHeaderResponse } from '@leitwarte/core/entities';
-import { englishLiveLabels, germanLiveLabels, LiveTable, type LiveTableLabels } from '../../LiveTable/index.ts';
+import { LiveTable } from '../../LiveTable/index.ts';
+import { liveLabels, type LiveTableLabels } from '../../LiveTable/labels.ts';
 import { rowIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
 import type { LiveWidget } from '../widget.ts';
 
 export const liveTable: LiveWidget<LiveTableLabels> = {
   ...kinds.liveTable,
-  labels: { de: germanLiveLabels, en: englishLiveLabels },
+  labels: liveLabels,
   view(view, labels) {
     const table = rowIn<LiveDataHeaderResponse>(view.further);
     if (table === undefined) return undefined;

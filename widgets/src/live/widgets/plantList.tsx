@@ -1,4 +1,5 @@
-import { englishListLabels, germanListLabels, PlantList, type PlantListLabels } from '../../PlantList/index.ts';
+import { PlantList } from '../../PlantList/index.ts';
+import { listLabels, type PlantListLabels } from '../../PlantList/labels.ts';
 import { formatAgeIn } from '../age.ts';
 import { hrefOf } from '../hrefOf.ts';
 import * as kinds from '../kinds.ts';
@@ -7,7 +8,7 @@ import type { LiveWidget } from '../widget.ts';
 
 export const plantList: LiveWidget<PlantListLabels> = {
   ...kinds.plantList,
-  labels: { de: germanListLabels, en: englishListLabels },
+  labels: listLabels,
   view(view, labels) {
     const { plants, language, nowMs, settings, tell } = view;
     if (plants === undefined) return undefined;

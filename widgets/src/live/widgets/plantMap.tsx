@@ -1,10 +1,5 @@
-import {
-  englishMapLabels,
-  germanMapLabels,
-  PlantMap,
-  type PlantMapLabels,
-  type PlantMapProps,
-} from '../../PlantMap/index.ts';
+import { PlantMap, type PlantMapProps } from '../../PlantMap/index.ts';
+import { mapLabels, type PlantMapLabels } from '../../PlantMap/labels.ts';
 import { hrefOf } from '../hrefOf.ts';
 import * as kinds from '../kinds.ts';
 import { statusOf } from '../plants.ts';
@@ -13,7 +8,7 @@ import type { LiveWidget } from '../widget.ts';
 /** Coasts and borders weigh more than everything else of it. */
 export const plantMapOver = (outlines: PlantMapProps['outlines']): LiveWidget<PlantMapLabels> => ({
   ...kinds.plantMap,
-  labels: { de: germanMapLabels, en: englishMapLabels },
+  labels: mapLabels,
   view({ plants, settings, tell, isOld, isClickable }, labels) {
     if (plants === undefined) return undefined;
     const mapped = plants.map((plant) => ({

@@ -1,4 +1,5 @@
-import { englishTileLabels, germanTileLabels, PlantTile, type PlantTileLabels } from '../../PlantTile/index.ts';
+import { PlantTile } from '../../PlantTile/index.ts';
+import { tileLabels, type PlantTileLabels } from '../../PlantTile/labels.ts';
 import { formatAgeIn } from '../age.ts';
 import { hrefOf } from '../hrefOf.ts';
 import * as kinds from '../kinds.ts';
@@ -8,7 +9,7 @@ import type { LiveWidget } from '../widget.ts';
 
 export const plantTile: LiveWidget<PlantTileLabels> = {
   ...kinds.plantTile,
-  labels: { de: germanTileLabels, en: englishTileLabels },
+  labels: tileLabels,
   view(view, labels) {
     const { plant, language, nowMs, isOld, settings, tell } = view;
     if (plant === undefined) return undefined;
