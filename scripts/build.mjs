@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build as bundle } from 'tsup';
 import { build as bundlePortal } from 'vite';
 import { bundleCli } from './build/bundleCli.ts';
-import { bundleElements, bundlePages } from './build/bundleElements.ts';
+import { bundleElements, bundlePages, elementScripts } from './build/bundleElements.ts';
 import { keepColours, liftStyles } from './build/styles.ts';
 import { remember } from './build/fingerprint.ts';
 import { neededBy } from './build/installed.ts';
@@ -27,8 +27,8 @@ async function buildPackage(name) {
   for (const sheet of ['index.css', 'figures.css', 'embed/styles.css']) keepColours(join(root, 'widgets/dist', sheet));
   const scripts = join(root, 'widgets/dist/script');
   mkdirSync(scripts, { recursive: true });
-  for (const script of /** @type {const} */ (['leitwarte.js', 'leitwarte-all.js']))
-    writeFileSync(join(scripts, script), await bundleElements(join(root, 'widgets'), script, scripts));
+  for (const script of elementScripts(join(root, 'widgets')))
+    writeFileSync(join(scripts, script.name), await bundleElements(join(root, 'widgets'), script, scripts));
   for (const [file, text] of Object.entries(await bundlePages(join(root, 'widgets'))))
     writeFileSync(join(scripts, file), text);
 }

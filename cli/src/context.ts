@@ -1,7 +1,7 @@
 import type { Access } from '@leitwarte/core/access';
 import type { Client, ClientOptions } from '@leitwarte/core/client';
 import type { LeitwarteContract } from '@leitwarte/core/contract';
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import type { NamedProfile } from './config/profiles.ts';
 import type { ConfigStore } from './config/store.ts';
 import type { Output } from './output/output.ts';
@@ -14,7 +14,7 @@ export type LeitwarteClient = Client<LeitwarteContract>;
 /** What every command is given. */
 export interface Context {
   readonly world: World;
-  readonly language: Language;
+  readonly language: CompleteLanguage;
   /** `--dry-run` was given: nothing is changed, so nothing needs to be confirmed. */
   readonly dryRun: boolean;
   say(text: Text): string;

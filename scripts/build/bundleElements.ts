@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { minify } from 'vite';
@@ -6,7 +6,7 @@ import { esbuildLicences } from './licences.ts';
 
 /** Properties that only our own parts hand to each other: none of an answer, of the browser, or of what scripts of a page share. */
 const OWN =
-  /^(ageOf|beganAt|className|clickOnly|fetcher|formatAge|further|furtherPath|health|isClickable|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|room|script|settings|state|statuses|tag|tell|types|variant|view)$/;
+  /^(ageOf|beganAt|className|clickOnly|fetcher|formatAge|further|furtherPath|health|isClickable|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|room|script|settings|state|statuses|tag|tell|types|variant|view|words)$/;
 const BOARD = 'src/board/page.tsx';
 const ESCAPED = /[\u007f-\uffff]/g;
 
@@ -28,9 +28,48 @@ const without = (filter: RegExp): Plugin => ({
   },
 });
 
-/** The scripts that pages of others load, by their file name: the elements that most want, and all of them. */
-export const elementScripts = { 'leitwarte.js': 'script.ts', 'leitwarte-all.js': 'scriptOfAll.ts' } as const;
-export type ElementScript = keyof typeof elementScripts;
+/** A script that pages of others load. */
+export interface ElementScript {
+  readonly name: string;
+  readonly entry: string;
+  /** Beside German and English. */
+  readonly language?: string;
+}
+
+/** The elements that most want, and all of them; each once more for every language that has a file in `widgets/src/texts`. */
+export function elementScripts(folder: string): ElementScript[] {
+  const files = readdirSync(join(folder, 'src/texts')).toSorted();
+  const further = files.flatMap((file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? []);
+  return [
+    { name: 'leitwarte', entry: 'src/elements/script.ts' },
+    { name: 'leitwarte-all', entry: 'src/elements/scriptOfAll.ts' },
+  ].flatMap(({ name, entry }) => [
+    { name: `${name}.js`, entry },
+    ...further.map((language) => ({ name: `${name}-${language}.js`, entry, language })),
+  ]);
+}
+
+/** Of the ages in core only German and English, in a script that has no other language. */
+const withoutFurtherAges: Plugin = {
+  name: 'without ages of other languages',
+  setup(bundling) {
+    bundling.onLoad({ filter: /\/core\/src\/texts\/age\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/^ {2}(?!de|en)[a-z]{2}: .*\n/gm, ''),
+      loader: 'ts',
+    }));
+  },
+};
+
+/** Puts the texts of a language in the place where a script has none beside German and English. */
+const withTexts = (language: string): Plugin => ({
+  name: 'with texts',
+  setup(bundling) {
+    bundling.onLoad({ filter: /\/src\/texts\/more\.ts$/ }, () => ({
+      contents: `import './${language}.ts';`,
+      loader: 'ts',
+    }));
+  },
+});
 
 /**
  * A script of elements, with nothing beside it: their components on the small runtime of `widgets/src/elements/runtime`
@@ -38,10 +77,10 @@ export type ElementScript = keyof typeof elementScripts;
  * written into the folder `licencesInto`.
  */
 export async function bundleElements(folder: string, script: ElementScript, licencesInto?: string): Promise<string> {
-  const { js, css } = await bundled(folder, `src/elements/${elementScripts[script]}`, licencesInto);
+  const { js, css } = await bundled(folder, script.entry, { licencesInto, language: script.language });
   const text = JSON.stringify(css).replace(ESCAPED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const { code } = await minify(
-    script,
+    script.name,
     js.replace('__LEITWARTE_CSS__', () => text),
     { module: true },
   );
@@ -75,9 +114,13 @@ export const bundleBoard = (folder: string): ReturnType<typeof bundled> => bundl
 async function bundled(
   folder: string,
   entry: string,
-  licencesInto?: string,
+  {
+    licencesInto,
+    language,
+  }: { readonly licencesInto?: string | undefined; readonly language?: string | undefined } = {},
 ): Promise<{ readonly js: string; readonly css: string }> {
   const runtime = join(folder, 'src/elements/runtime');
+  const isOfTwo = entry.startsWith('src/elements/') && language === undefined;
   const { outputFiles } = await build({
     entryPoints: [join(folder, entry)],
     bundle: true,
@@ -97,6 +140,8 @@ async function bundled(
     ...(entry === BOARD ? {} : { mangleProps: OWN }),
     plugins: [
       ...(unusedIn[entry] === undefined ? [] : [without(unusedIn[entry])]),
+      ...(isOfTwo ? [withoutFurtherAges] : []),
+      ...(language === undefined ? [] : [withTexts(language)]),
       ...(licencesInto === undefined ? [] : [esbuildLicences(licencesInto)]),
     ],
   });

@@ -8,6 +8,7 @@ import { spreadArguments } from './spreadArguments.ts';
 import { usersMissing } from './productUsers.ts';
 import { texts } from './texts.ts';
 import { timers } from './timers.ts';
+import { wholeParts } from './wholeParts.ts';
 
 const lines = (count: number): string => 'x;\n'.repeat(count);
 
@@ -131,6 +132,43 @@ test('German and English have the same keys and placeholders', async () => {
     'portal/src/features/b/de.ts: has no en.ts beside it',
     'portal/src/features/a/texts.ts texts: more has no German text',
   ]);
+});
+
+test('33: a further language has no key that German lacks, the same placeholders, and whole what is to be whole', async () => {
+  const german: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    ...Object.fromEntries(wholeParts.core.map((part) => [part, { x: 'eins' }])),
+    rare: { days: 'Tage: {{days}}', more: 'mehr' },
+  };
+  const { ['banner']: _, ...other } = german;
+  const italian = { ...other, rare: { days: 'giorni: {{giorni}}', unheard: 'altro' } };
+  const rooms = Object.fromEntries(wholeParts.portal.slice(1).map((part) => [part, { x: 'eins' }]));
+  const [screen = ''] = wholeParts.portal;
+  const files = {
+    'core/src/texts/de.ts': `export const de = ${JSON.stringify(german)};`,
+    'core/src/texts/en.ts': `export const en = ${JSON.stringify(german)};`,
+    'core/src/texts/it.ts': `export const it = ${JSON.stringify(italian)};`,
+    'core/src/texts/age.ts': "export const age = { de: { a: 'vor' }, en: { a: 'ago' }, it: { b: '' } };",
+    'portal/src/texts/de/index.ts': `export const de = ${JSON.stringify(rooms)};`,
+    'portal/src/texts/it/index.ts': `export const it = ${JSON.stringify({ ...rooms, [screen]: { y: 'due' }, gone: { z: 'tre' } })};`,
+    'portal/src/features/a/texts.ts': `export const texts = { de: { x: 'a', y: 'b' }, en: { x: 'a', y: 'b' } };
+declare module '../../texts/useScreenTexts.ts' {
+  interface ScreenTexts {
+    ${screen}: typeof texts.de;
+  }
+}
+`,
+  };
+  expect((await complaints(texts, files)).toSorted()).toEqual(
+    [
+      'core/src/texts/it.ts: rare.days has other placeholders than in German',
+      'core/src/texts/it.ts: rare.unheard has no German text',
+      'core/src/texts/it.ts: banner.x is missing, and banner is to be whole',
+      'core/src/texts/age.ts age it: b has no German text',
+      'core/src/texts/age.ts age it: b is empty',
+      'portal/src/texts/it/index.ts: gone.z has no German text',
+      `portal/src/texts/it/index.ts: ${screen}.x is missing, and ${screen} is to be whole`,
+    ].toSorted(),
+  );
 });
 
 test('a decision or requirement that is cited stands in the specification', async () => {

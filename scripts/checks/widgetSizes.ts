@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import { bundleBoard, bundleElements, bundleFrame, type ElementScript } from '../build/bundleElements.ts';
+import { bundleBoard, bundleElements, bundleFrame, elementScripts } from '../build/bundleElements.ts';
 import { readManifest } from '../workspace.ts';
 
 interface Size {
@@ -20,11 +20,11 @@ const MOST_OF: Readonly<Record<string, number>> = { '.': 8000, './figures': 8000
 const SHARED_BY_EMBEDDED = 'src/embed/embedded.tsx';
 const MOST_OF_SHARED = 3700;
 /** What a page pays that has one such component alone: shared, entry and view. What draws more than texts and signs may be larger. */
-const MOST_ALONE = 6050;
+const MOST_ALONE = 6075;
 const MOST_IN_ALL: Readonly<Record<string, number>> = {
-  './embed/plant-tile': 8550,
-  './embed/plant-list': 6750,
-  './embed/component-chart': 6950,
+  './embed/plant-tile': 8575,
+  './embed/plant-list': 6775,
+  './embed/component-chart': 7000,
   './embed/plant-map': 6400,
 };
 const MOST_OF_STYLES = 3500;
@@ -39,7 +39,12 @@ const MOST_OF_THE_BOARD = 60_000;
 /** What a frame costs beside a script of the elements. */
 const MOST_OF_THE_FRAME = 2000;
 /** With the tile, and with every element. */
-const MOST_OF_SCRIPTS: Readonly<Record<ElementScript, number>> = { 'leitwarte.js': 12_100, 'leitwarte-all.js': 30_000 };
+const MOST_OF_SCRIPTS: Readonly<Record<string, number>> = {
+  'src/elements/script.ts': 12_100,
+  'src/elements/scriptOfAll.ts': 30_000,
+};
+/** What a language beside German and English adds to a script of its own. */
+const MOST_OF_A_LANGUAGE = 1500;
 
 /**
  * What each entry brings to a page beside React, minified with everything that it waits for, and the parts that it loads while it asks
@@ -65,9 +70,10 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
   }
   for (const [name, source, most] of STYLES)
     sizes.push({ name: `@leitwarte/widgets/${name}`, bytes: (await bundled(base, source)).styles, most });
-  for (const script of ['leitwarte.js', 'leitwarte-all.js'] as const) {
+  for (const script of elementScripts(join(base, 'widgets'))) {
     const bytes = gzipSync(await bundleElements(join(base, 'widgets'), script)).length;
-    sizes.push({ name: script, bytes, most: MOST_OF_SCRIPTS[script] });
+    const most = (MOST_OF_SCRIPTS[script.entry] ?? 0) + (script.language === undefined ? 0 : MOST_OF_A_LANGUAGE);
+    sizes.push({ name: script.name, bytes, most });
   }
   const { js, css } = await bundleBoard(join(base, 'widgets'));
   sizes.push({ name: 'info board', bytes: gzipSync(js + css).length, most: MOST_OF_THE_BOARD });

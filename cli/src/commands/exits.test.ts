@@ -170,10 +170,15 @@ test('errors are English on demand', async () => {
   expect((await backend.leitwarte(['plants', 'show', '99999', '--lang', 'en'])).stderr).not.toContain('Nicht gefunden');
 });
 
+test('33: in a language that the terminal is not written in it speaks English', async () => {
+  const errors = async (...more: string[]) => (await backend.leitwarte(['plants', 'show', '99999', ...more])).stderr;
+  expect(await errors('--lang', 'it')).toBe(await errors('--lang', 'en'));
+});
+
 test('U9: a language that is not spoken is told in both, where people read and no other is asked for', async () => {
   const told = async (...more: string[]) =>
     (await backend.leitwarte(['plants', 'list', ...more], { env: { LEITWARTE_LANG: 'fr' } })).stderr;
-  const german = 'LEITWARTE_LANG=fr: möglich sind de, en. Die Texte sind deutsch.';
-  expect(await told()).toBe(`${german}\nLEITWARTE_LANG=fr: possible are de, en. Texts are in German.\n`);
+  const german = 'LEITWARTE_LANG=fr: möglich sind de, en, it. Die Texte sind deutsch.';
+  expect(await told()).toBe(`${german}\nLEITWARTE_LANG=fr: possible are de, en, it. Texts are in German.\n`);
   for (const quiet of [['--json'], ['--lang', 'en']]) expect(await told(...quiet)).not.toContain('LEITWARTE_LANG');
 });

@@ -45,7 +45,7 @@ test('values of an option: its choices, ja and nein, or files', async () => {
   expect(await values('users', 'update', 'anna', '--daily-report', '')).toEqual(['ja', 'nein']);
   expect(await values('users', 'create', '--password-file', '')).toEqual([':files']);
   expect(await values('permissions', 'apply', '')).toEqual([':files']);
-  expect(await values('--lang', '')).toEqual(['de', 'en']);
+  expect(await values('--lang', '')).toEqual(['de', 'en', 'it']);
 });
 
 test('names of what is configured, where they are asked for', async () => {

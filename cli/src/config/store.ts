@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@leitwarte/core/texts';
+import { isLanguage, type Language } from '@leitwarte/core/texts';
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import { configFolder } from './folder.ts';
@@ -90,7 +90,7 @@ function profileOf(value: unknown): Profile {
   if (typeof host !== 'string') throw new TypeError('a profile without an address');
   return {
     host,
-    ...(language === 'de' || language === 'en' ? { language } : {}),
+    ...(typeof language === 'string' && isLanguage(language) ? { language } : {}),
     ...(typeof username === 'string' ? { username } : {}),
     ...(typeof token === 'string' ? { token } : {}),
   };

@@ -1,5 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { textOrKey, type Language } from '@leitwarte/core/texts';
+import { textOrKey, type CompleteLanguage } from '@leitwarte/core/texts';
 import type { LeitwarteClient } from '../context.ts';
 import { CliError, wrongUsage } from '../exit.ts';
 import { plain } from '../output/plain.ts';
@@ -75,7 +75,7 @@ export async function plantsOfOrganisation(
 }
 
 /** A plant type by its number, its name or what people call it. */
-export async function typeFilter(client: LeitwarteClient, typed: string, language: Language) {
+export async function typeFilter(client: LeitwarteClient, typed: string, language: CompleteLanguage) {
   const types = await client.plantTypes.list();
   const label = (name: string) => textOrKey(language, 'plantType', name);
   const labelled = types.find(({ name }) => label(name).toLowerCase() === typed.toLowerCase());

@@ -1,5 +1,5 @@
 import type { Access } from '@leitwarte/core/access';
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import { argumentName } from '../program/argumentNames.ts';
 import { boundOf } from '../program/bound.ts';
 import type { Verb } from '../command.ts';
@@ -33,7 +33,7 @@ export interface NounPage {
 }
 
 /** Every command of the program in the order of its help, read from the commands themselves. */
-export async function pagesOf(language: Language): Promise<NounPage[]> {
+export async function pagesOf(language: CompleteLanguage): Promise<NounPage[]> {
   const all = sections.flatMap(({ commands }) => Object.entries(commands));
   return Promise.all(
     all.map(async ([name, one]) => {
@@ -46,7 +46,7 @@ export async function pagesOf(language: Language): Promise<NounPage[]> {
   );
 }
 
-async function pageOf(line: string, command: Verb, language: Language): Promise<CommandPage> {
+async function pageOf(line: string, command: Verb, language: CompleteLanguage): Promise<CommandPage> {
   const { access, changes } = await boundOf(command);
   const args = Object.entries(command.arguments ?? {}).map(([name, argument]): Entry => {
     const word = argumentName(name, language);
@@ -71,7 +71,7 @@ async function pageOf(line: string, command: Verb, language: Language): Promise<
 }
 
 /** Who may use a command, in words; help says it in brackets, and only where it is not everyone. */
-function whoMay(access: Access, language: Language): string {
+function whoMay(access: Access, language: CompleteLanguage): string {
   const narrow = accessText(access, language);
   if (narrow !== '') return narrow;
   const { everyone, anyone, right } = {

@@ -1,5 +1,5 @@
 import { DASH, formatNumber } from '@leitwarte/core/rules';
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import { say, type Text } from '../texts.ts';
 import type { Tone } from './colours.ts';
 import { plain } from './plain.ts';
@@ -32,7 +32,7 @@ export interface Cell {
 }
 
 export interface Writing {
-  readonly language: Language;
+  readonly language: CompleteLanguage;
   /** For a terminal, not for a pipe. */
   readonly forPeople: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import type { Column } from './cells.ts';
@@ -7,12 +7,12 @@ import type { Column } from './cells.ts';
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   wanted: readonly string[] | undefined,
-  language: Language,
+  language: CompleteLanguage,
 ): readonly Column<Row>[] {
   return wanted === undefined ? columns : wanted.map((word) => columnOf(columns, word, language));
 }
 
-function columnOf<Row>(columns: readonly Column<Row>[], word: string, language: Language): Column<Row> {
+function columnOf<Row>(columns: readonly Column<Row>[], word: string, language: CompleteLanguage): Column<Row> {
   const found = columns.find(({ head }) => [head.de, head.en].some((one) => one.toLowerCase() === word.toLowerCase()));
   if (found !== undefined) return found;
   const heads = columns.map(({ head }) => head[language]).join(', ');

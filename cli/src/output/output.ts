@@ -1,4 +1,4 @@
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import { say, type Text } from '../texts.ts';
 import { windowWidth, type OutputStream, type World } from '../program/world.ts';
 import { textOf, type Column, type Value } from './cells.ts';
@@ -33,7 +33,7 @@ export interface Output {
 
 interface OutputOptions {
   readonly json: boolean;
-  readonly language: Language;
+  readonly language: CompleteLanguage;
   readonly colour: boolean;
   /** Columns of a list that were chosen, by their heads. */
   readonly columns?: readonly string[] | undefined;

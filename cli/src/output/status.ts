@@ -1,5 +1,5 @@
 import { isHistory, type MaybeHistory, shownStatus } from '@leitwarte/core/rules';
-import { text, type Language } from '@leitwarte/core/texts';
+import { text, type CompleteLanguage } from '@leitwarte/core/texts';
 import { say } from '../texts.ts';
 import type { Tone } from './colours.ts';
 
@@ -11,7 +11,7 @@ export const OUT_OF_SERVICE = '80';
 const outOfService = say('○ außer Betrieb', '○ out of service');
 
 /** The state of a plant as shape and word, so that it is read without colours. */
-export function statusWord(plant: MaybeHistory & { readonly status?: string }, language: Language): string {
+export function statusWord(plant: MaybeHistory & { readonly status?: string }, language: CompleteLanguage): string {
   if (plant.status === OUT_OF_SERVICE) return outOfService[language];
   if (isHistory(plant)) return `○ ${text(language, 'plantHistory.label')}`;
   const status = shownStatus(plant);

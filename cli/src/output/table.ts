@@ -1,5 +1,5 @@
 import { trimmed } from '@leitwarte/core/rules';
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import { cellOf, type Cell, type Column, type Value } from './cells.ts';
 import { painter } from './colours.ts';
 import { fitWidths, READABLE, sumOf, type ColumnWidth } from './widths.ts';
@@ -18,7 +18,7 @@ interface Shown {
 export async function tableForTerminal<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  { language, width, coloured }: { language: Language; width: number; coloured: boolean },
+  { language, width, coloured }: { language: CompleteLanguage; width: number; coloured: boolean },
 ): Promise<string> {
   const { default: Table } = await import('cli-table3');
   const paint = await painter(coloured);
@@ -41,7 +41,7 @@ export async function tableForTerminal<Row>(
   return `${lines.map((line) => trimmed(line, (sign) => sign === ' ', 'end')).join('\n')}\n`;
 }
 
-function shownOf<Row>(column: Column<Row>, rows: readonly Row[], language: Language): Shown {
+function shownOf<Row>(column: Column<Row>, rows: readonly Row[], language: CompleteLanguage): Shown {
   const cells = rows.map((row) => cellOf(column, row, { language, forPeople: true }));
   const head = column.head[language];
   const content = cells.reduce((widest, { text }) => Math.max(widest, lengthOf(text)), 0);
@@ -103,7 +103,11 @@ const frameless = {
 };
 
 /** The same for a pipe: a head line, then one line per row, fields parted by tabs. */
-export function tableForPipe<Row>(rows: readonly Row[], columns: readonly Column<Row>[], language: Language): string {
+export function tableForPipe<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  language: CompleteLanguage,
+): string {
   const head = columns.map((column) => column.head[language]).join('\t');
   const lines = rows.map((row) =>
     columns.map((column) => cellOf(column, row, { language, forPeople: false }).text).join('\t'),

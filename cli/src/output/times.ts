@@ -1,11 +1,11 @@
 import { formatTime, relativeAge, type DatePattern } from '@leitwarte/core/rules';
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 
 /** A time as tables show it; null, and so a dash or an empty field, where none is known. */
 export function timeCell(time: string | null, pattern: DatePattern, zone?: string): string | null {
   return time === null ? null : formatTime(time, pattern, zone);
 }
 
-export function ageCell(time: string | null, nowMs: number, language: Language): string | null {
+export function ageCell(time: string | null, nowMs: number, language: CompleteLanguage): string | null {
   return time === null ? null : relativeAge(time, nowMs, language);
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import { Argument } from 'commander';
 
 /** Keys of arguments are German; in English they are called so. What is the same word is left out. */
@@ -66,7 +66,7 @@ const english: Readonly<Record<string, string>> = {
 };
 
 /** What an argument is called in help and messages; commands know it by its key. */
-export const argumentName = (key: string, language: Language): string =>
+export const argumentName = (key: string, language: CompleteLanguage): string =>
   language === 'en' ? (english[key] ?? key) : key;
 
 /** An argument that is shown in the language asked for and keeps the key that its command knows it by. */

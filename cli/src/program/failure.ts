@@ -1,6 +1,6 @@
 import { ApiError, ContractError, NetworkError, problemLines, type Problem } from '@leitwarte/core/problem';
 import { waitText } from '@leitwarte/core/rules';
-import { text, textOrKey, type Language } from '@leitwarte/core/texts';
+import { text, textOrKey, type CompleteLanguage } from '@leitwarte/core/texts';
 import { BadFields, CliError, type Exit } from '../exit.ts';
 import { labelOf, noLabels, type FieldLabels } from './fieldLabels.ts';
 import { say, type Text } from '../texts.ts';
@@ -17,7 +17,7 @@ export interface Failure {
 const exitOfStatus: Readonly<Record<number, Exit>> = { 401: 'signedOut', 403: 'forbidden', 404: 'notFound' };
 
 /** Tells the user's mistake, the server's answer, the network and our own bug apart by class. */
-export function failureOf(error: unknown, language: Language, labels: FieldLabels = noLabels): Failure {
+export function failureOf(error: unknown, language: CompleteLanguage, labels: FieldLabels = noLabels): Failure {
   if (error instanceof BadFields) return { exit: error.exit, message: linesOf(error, language, labels) };
   if (error instanceof CliError) return { exit: error.exit, message: error.text[language] };
   if (error instanceof ApiError) {
@@ -47,7 +47,7 @@ function isLeftPrompt(error: unknown): boolean {
   return error instanceof Error && error.name === 'ExitPromptError';
 }
 
-function linesOf({ problems }: BadFields, language: Language, labels: FieldLabels): string {
+function linesOf({ problems }: BadFields, language: CompleteLanguage, labels: FieldLabels): string {
   return problems
     .map(
       ({ field, key, params }) =>
@@ -56,7 +56,7 @@ function linesOf({ problems }: BadFields, language: Language, labels: FieldLabel
     .join('\n');
 }
 
-function messageOf(problem: Problem, language: Language, labels: FieldLabels): string {
+function messageOf(problem: Problem, language: CompleteLanguage, labels: FieldLabels): string {
   const lines = problemLines(problem, {
     detail: (said) => textOrKey(language, 'problem', said),
     message: (said) => textOrKey(language, 'accountError', said),

@@ -1,4 +1,4 @@
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import type { Command } from '../command.ts';
 import { say, type Text } from '../texts.ts';
 import { argumentName } from './argumentNames.ts';
@@ -36,7 +36,7 @@ export function fieldLabelsOf({ arguments: args = {}, options = {} }: Command): 
 }
 
 /** `columns.0.unit` is told by the label of `columns`. */
-export function labelOf(field: string, labels: FieldLabels, language: Language): string {
+export function labelOf(field: string, labels: FieldLabels, language: CompleteLanguage): string {
   const [top = '', ...inside] = field.split('.');
   return [labels.get(top)?.[language] ?? top, ...inside].join('.');
 }

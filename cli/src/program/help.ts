@@ -1,6 +1,6 @@
 import type { Argument, HelpConfiguration } from 'commander';
 import type { Access } from '@leitwarte/core/access';
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import { say } from '../texts.ts';
 
 const titles: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
 const NARROWEST = 16;
 
 /** commander's help with our headings; what its own English remarks would add stands in the texts. */
-export function helpShape(language: Language): HelpConfiguration {
+export function helpShape(language: CompleteLanguage): HelpConfiguration {
   const word = (text: string) => (language === 'de' ? text.replace('[options]', '[optionen]') : text);
   return {
     minWidthToWrap: NARROWEST,
@@ -32,7 +32,7 @@ function argumentTerm(argument: Argument): string {
   return argument.required ? `<${shown}>` : `[${shown}]`;
 }
 
-export function accessText(access: Access, language: Language): string {
+export function accessText(access: Access, language: CompleteLanguage): string {
   if (access === 'superuser') return say('nur Superuser', 'superusers only')[language];
   if (typeof access === 'object' && 'group' in access)
     return say(`nur ${access.group} und Superuser`, `${access.group} and superusers only`)[language];
@@ -49,12 +49,12 @@ export const everywhere = [
   [say('--no-color', '--no-color'), 'noColor'],
 ] as const;
 
-export function everywhereText(language: Language): string {
+export function everywhereText(language: CompleteLanguage): string {
   const flags = everywhere.map(([shown]) => shown[language].split(' ')[0]);
   return `\n${say('Überall auch', 'Everywhere also')[language]}: ${flags.join(', ')}`;
 }
 
-export const columnsFlag = (language: Language): string => `--columns <${say('spalten', 'columns')[language]}>`;
+export const columnsFlag = (language: CompleteLanguage): string => `--columns <${say('spalten', 'columns')[language]}>`;
 
 export const helpTexts = {
   de: {
@@ -97,4 +97,4 @@ Exits with: 0 done, 1 refused by the server, 2 wrong usage, 3 network,
 4 not signed in, 5 not allowed, 6 not found, 7 partly failed,
 70 a bug in leitwarte.`,
   },
-} as const satisfies Record<Language, object>;
+} as const satisfies Record<CompleteLanguage, object>;

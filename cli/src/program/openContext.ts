@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Access } from '@leitwarte/core/access';
 import { send, type ClientOptions } from '@leitwarte/core/client';
 import type { Problem } from '@leitwarte/core/problem';
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import { existingProfile, profileInUse, profileNamed, tokenFor } from '../config/profiles.ts';
 import { addressOf, DEFAULT_ADDRESS } from '../config/address.ts';
 import type { ConfigStore } from '../config/store.ts';
@@ -32,7 +32,7 @@ export interface OpenedContext extends Context {
 export function openContext(
   world: World,
   config: ConfigStore,
-  language: Language,
+  language: CompleteLanguage,
   options: GlobalOptions,
 ): OpenedContext {
   const out = openOutput(world, {

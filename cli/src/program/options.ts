@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import type { Option } from '../command.ts';
 import { decimalOf } from '../input/decimals.ts';
 import { say, type Text } from '../texts.ts';
@@ -12,14 +12,14 @@ const placeholders: Readonly<Record<Option['type'], Text>> = {
   flag: say('', ''),
 };
 
-export function placeholderOf(option: Option, language: Language): string {
+export function placeholderOf(option: Option, language: CompleteLanguage): string {
   if (option.value !== undefined || option.choices === undefined)
     return (option.value ?? placeholders[option.type])[language];
   return option.choices.join('|');
 }
 
 /** What help and manual say of an option: whether it must be there, and what it takes where its placeholder does not say that. */
-export function descriptionOf({ describe, required, value, choices }: Option, language: Language): string {
+export function descriptionOf({ describe, required, value, choices }: Option, language: CompleteLanguage): string {
   const needed = required === true ? { de: 'Pflicht: ', en: 'required: ' }[language] : '';
   const taken = value === undefined || choices === undefined ? '' : ` (${choices.join(', ')})`;
   return `${needed}${describe[language]}${taken}`;

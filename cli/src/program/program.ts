@@ -1,6 +1,6 @@
 import { Command as Program, Option } from 'commander';
 import type { Access } from '@leitwarte/core/access';
-import type { Language } from '@leitwarte/core/texts';
+import { type CompleteLanguage, languages } from '@leitwarte/core/texts';
 import type { Command, Noun, Values, Verb, Word } from '../command.ts';
 import { sections } from '../commands/index.ts';
 import { argumentName, ShownArgument } from './argumentNames.ts';
@@ -18,7 +18,7 @@ export type Dispatch = (command: Command, args: Values, globals: Values) => Prom
  * The command line as commander knows it, built from the commands. The verbs of a noun load when the noun was
  * typed, so help and every single command read no more than they need.
  */
-export function buildProgram(world: World, language: Language, version: string, dispatch: Dispatch): Program {
+export function buildProgram(world: World, language: CompleteLanguage, version: string, dispatch: Dispatch): Program {
   const t = helpTexts[language];
   const program = new Program('leitwarte');
   program
@@ -40,7 +40,7 @@ export function buildProgram(world: World, language: Language, version: string, 
     .addHelpText('after', t.after);
   for (const [flags, key] of everywhere) {
     const option = new Option(flags[language], t[key]);
-    program.addOption(key === 'lang' ? option.choices(['de', 'en']) : option);
+    program.addOption(key === 'lang' ? option.choices(languages) : option);
   }
 
   for (const { title, commands } of sections)
@@ -68,7 +68,7 @@ export async function loadCommand(command: Program, argv: readonly string[] = []
   loaders.delete(command);
 }
 
-function addWord(program: Program, name: string, word: Word, language: Language, dispatch: Dispatch): Program {
+function addWord(program: Program, name: string, word: Word, language: CompleteLanguage, dispatch: Dispatch): Program {
   const sub = program.command(name).summary(word.summary[language]).description(word.summary[language]);
   loaders.set(sub, async () => {
     const command = { ...(await word.load()), summary: word.summary };
@@ -78,7 +78,7 @@ function addWord(program: Program, name: string, word: Word, language: Language,
   return sub;
 }
 
-function addNoun(program: Program, name: string, noun: Noun, language: Language, dispatch: Dispatch): Program {
+function addNoun(program: Program, name: string, noun: Noun, language: CompleteLanguage, dispatch: Dispatch): Program {
   const t = helpTexts[language];
   const sub = program.command(name).summary(noun.summary[language]).description(noun.summary[language]);
   sub.usage(t.usage).helpCommand(false).addHelpText('after', everywhereText(language));
@@ -96,7 +96,7 @@ function addVerb(
   sub: Program,
   name: string,
   load: () => Promise<Verb>,
-  language: Language,
+  language: CompleteLanguage,
   dispatch: Dispatch,
 ): () => Promise<Verb> {
   const below = sub.command(name);
@@ -112,7 +112,7 @@ function addVerb(
 }
 
 /** What the help of a noun shows of a command. */
-function outline(target: Program, command: Verb, language: Language): void {
+function outline(target: Program, command: Verb, language: CompleteLanguage): void {
   target.summary(command.summary[language]);
   for (const [name, argument] of Object.entries(command.arguments ?? {})) {
     const shown = `${argumentName(name, language)}${argument.many ? '...' : ''}`;
@@ -122,7 +122,7 @@ function outline(target: Program, command: Verb, language: Language): void {
 }
 
 /** Options, access and what is done. */
-async function define(target: Program, command: Verb, language: Language, dispatch: Dispatch): Promise<void> {
+async function define(target: Program, command: Verb, language: CompleteLanguage, dispatch: Dispatch): Promise<void> {
   const names = Object.keys(command.arguments ?? {});
   const { access, changes } = await boundOf(command);
   target.description(describe(command.summary, access, language));
@@ -164,11 +164,11 @@ function isRefused(name: string, options: Readonly<Record<string, unknown>>): bo
   return first !== undefined && options[first.toLowerCase() + rest] === false;
 }
 
-function describe(summary: Text, access: Access, language: Language): string {
+function describe(summary: Text, access: Access, language: CompleteLanguage): string {
   const narrow = accessText(access, language);
   return narrow === '' ? summary[language] : `${summary[language]} (${narrow})`;
 }
 
-function exampleText(examples: readonly string[], language: Language, columns: number): string {
+function exampleText(examples: readonly string[], language: CompleteLanguage, columns: number): string {
   return `\n${helpTexts[language].examples}\n${examples.map((line) => folded(`  $ ${line}`, columns)).join('\n')}`;
 }

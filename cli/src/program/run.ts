@@ -1,5 +1,11 @@
 import { CommanderError, type Command } from 'commander';
-import { DEFAULT_LANGUAGE, languages, type Language } from '@leitwarte/core/texts';
+import {
+  type CompleteLanguage,
+  completeLanguageOf,
+  DEFAULT_LANGUAGE,
+  type Language,
+  languages,
+} from '@leitwarte/core/texts';
 import type { Values } from '../command.ts';
 import { nouns, words } from '../commands/index.ts';
 import { profileInUse } from '../config/profiles.ts';
@@ -100,7 +106,12 @@ function globalsOf(globals: Values): GlobalOptions {
 const COMPLETE = '__complete';
 
 /** Whoever presses Tab gets candidates or nothing, never an error in the middle of a line. */
-async function complete(world: World, config: ConfigStore, language: Language, program: Command): Promise<number> {
+async function complete(
+  world: World,
+  config: ConfigStore,
+  language: CompleteLanguage,
+  program: Command,
+): Promise<number> {
   const typed = world.argv.slice(1);
   const [host, profile] = [flagIn(typed, '--host'), flagIn(typed, '--profile')];
   const stop = new AbortController();
@@ -118,10 +129,13 @@ async function complete(world: World, config: ConfigStore, language: Language, p
   return exitCodes.done;
 }
 
-/** Asked before the command line is read, because reading it may already have something to say. */
-function languageOf(world: World, config: ConfigStore): Language {
+/**
+ * Asked before the command line is read, because reading it may already have something to say. The terminal is written in the
+ * complete languages; for another it is English.
+ */
+function languageOf(world: World, config: ConfigStore): CompleteLanguage {
   const wanted = flagIn(world.argv, '--lang') ?? (world.env['LEITWARTE_LANG'] || profileLanguage(world, config));
-  return languages.find((language) => language === wanted) ?? DEFAULT_LANGUAGE;
+  return completeLanguageOf(languages.find((language) => language === wanted) ?? DEFAULT_LANGUAGE);
 }
 
 /** A language that we do not speak is told to people; a script reads what it asked for. */
@@ -156,7 +170,7 @@ function profileLanguage({ argv, env }: World, config: ConfigStore): Language | 
 /** Whoever read us has read enough, as `head` does: there is nothing left to say. */
 const isLeft = (error: NodeJS.ErrnoException) => error.code === 'EPIPE';
 
-async function fail(world: World, error: unknown, language: Language, labels = noLabels): Promise<number> {
+async function fail(world: World, error: unknown, language: CompleteLanguage, labels = noLabels): Promise<number> {
   const cause = error instanceof CommanderError ? wrongUsage(usageText(error)) : error;
   const failure = failureOf(cause, language, labels);
   const lines = world.argv.includes('--json') ? jsonOf(failure) : failure.message;

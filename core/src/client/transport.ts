@@ -1,5 +1,6 @@
 import { COMPACT_JSON } from '../compact/form.ts';
 import { ApiError, ContractError, NetworkError, readProblem, refuse, type Problem } from '../problem/index.ts';
+import type { Language } from '../texts/language.ts';
 
 /** A server that knows no smaller form, as every existing installation, answers as specified. */
 const JSON_FIRST = 'application/json, */*;q=0.5';
@@ -29,7 +30,7 @@ export interface ClientOptions {
   /** The session's token, undefined without one. Asked anew for each call. */
   readonly token?: () => string | undefined;
   /** Language of refusals. Asked anew for each call; default: what the runtime says of itself. */
-  readonly language?: () => 'de' | 'en';
+  readonly language?: () => Language;
   /**
    * Asks whoever sits there to say once more who they are, where a call wants that first (decision 4.58), and tells whether
    * they did: the call is then sent again by itself. The problem's `secondFactor` says that it takes a code.

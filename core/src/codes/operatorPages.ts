@@ -2,9 +2,5 @@
 export const operatorPages = ['imprint', 'privacy', 'terms'] as const;
 export type OperatorPageName = (typeof operatorPages)[number];
 
-/** Languages of these pages. */
-export const pageLanguages = ['de', 'en'] as const;
-export type PageLanguage = (typeof pageLanguages)[number];
-
 /** The longest text of a page, in characters. */
 export const MAX_PAGE_CHARACTERS = 100_000;

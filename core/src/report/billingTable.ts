@@ -1,7 +1,8 @@
 import type { PersonalChannel } from '../codes/index.ts';
 import { billingTotals, DEFAULT_ZONE, euroOf, itemAmount } from '../rules/index.ts';
 import type { BillingAmounts } from '../rules/money/billing.ts';
-import { text, type Language } from '../texts/index.ts';
+import type { Language } from '../texts/language.ts';
+import { text } from '../texts/text.ts';
 import type { ReportColumn, ReportTable } from './table.ts';
 
 interface Item extends BillingAmounts {

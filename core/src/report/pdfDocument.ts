@@ -1,5 +1,5 @@
 import { formatTime } from '../rules/index.ts';
-import { text } from '../texts/index.ts';
+import { text } from '../texts/text.ts';
 import { pdfBelow } from './pdfBars.ts';
 import { pdfParts } from './pdfParts.ts';
 import { pdfTable } from './pdfTable.ts';

@@ -1,6 +1,6 @@
 import type { Row, Workbook, Worksheet } from 'exceljs';
 import { formatNumber, formatTime, greatestOf, localClock, momentMs, significant, trimmed } from '../rules/index.ts';
-import { text } from '../texts/index.ts';
+import { text } from '../texts/text.ts';
 import { withShownDecimals } from './shownDecimals.ts';
 import {
   columnHeading,

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, type FurtherLanguage, type Language } from './language.ts';
 
 /** Texts of one language: sections with keys; `{{name}}` in a text stands for a parameter. */
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -26,7 +26,7 @@ export interface KeptText {
 }
 
 export interface Catalogue<C extends Sections> {
-  /** The text of a key with its parameters filled in; German where English has none. */
+  /** The text of a key with its parameters filled in; the English one where the language has none. */
   readonly text: <K extends KeyIn<C>>(language: Language, key: K, ...params: ParamsIn<C, K>) => string;
   /**
    * The text of a key that came from outside, such as `detail` of an error or the key of a field problem with its
@@ -43,14 +43,20 @@ export interface Catalogue<C extends Sections> {
   readonly written: (language: Language, kept: KeptText) => string;
 }
 
+/** Texts of one subject: German and English whole, other languages as far as somebody wrote them. */
+type Texts<C extends Sections> = { readonly de: C; readonly en: Sections } & {
+  readonly [L in FurtherLanguage]?: Sections;
+};
+
 /** The texts of one subject in every language, kept where the subject is. German is the default and complete. */
-export function catalogue<const C extends Sections>(
-  texts: Readonly<Record<Language, Sections>> & { de: C },
-): Catalogue<C> {
+export function catalogue<const C extends Sections>(texts: Texts<C>): Catalogue<C> {
+  const all: { readonly [L in Language]?: Sections } = texts;
   const find = (language: Language, section: string, key: string): string | undefined => {
-    const inLanguage = texts[language][section];
-    if (inLanguage && Object.hasOwn(inLanguage, key)) return inLanguage[key];
-    return language === 'de' ? undefined : find('de', section, key);
+    for (const one of [language, FALLBACK_LANGUAGE, DEFAULT_LANGUAGE]) {
+      const own = all[one]?.[section];
+      if (own && Object.hasOwn(own, key)) return own[key];
+    }
+    return undefined;
   };
   const written = (language: Language, { key, params }: KeptText) => {
     const [section = '', name = ''] = key.split('.');

@@ -1,4 +1,3 @@
-import { ageTexts } from './age.ts';
 import { administration } from './en/administration.ts';
 import { accountError, fieldError, problem } from './en/errors.ts';
 import { labels } from './en/labels.ts';
@@ -13,7 +12,6 @@ export const en = {
   problem,
   fieldError,
   accountError,
-  age: ageTexts.en,
   banner: {
     organisation_inactive: 'This organisation is deactivated!',
     licence_inactive: 'Your licence is no longer active.',

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { inLanguage, type Language } from './language.ts';
 
 /**
  * What the server says in its own words of why it cannot read a device or a mail. It is stored and logged in English; `{}` stands for
@@ -53,6 +53,7 @@ const phrases = {
 } as const;
 
 type Phrase = keyof typeof phrases;
+const unitWord = { de: 'Einheit', en: 'unit' } as const;
 
 /** One of these phrases, as it is stored. */
 export function faultDetail(phrase: Phrase, ...values: readonly (string | number)[]): string {
@@ -69,7 +70,7 @@ export function faultDetailText(language: Language, stored: string): string {
     .map((part) => {
       const [, unit, said = ''] = /^(\d+): (.*)$/.exec(part) ?? [];
       if (unit === undefined) return phraseIn(language, part);
-      return `${language === 'de' ? 'Einheit' : 'unit'} ${unit}: ${phraseIn(language, said)}`;
+      return `${inLanguage(unitWord, language)} ${unit}: ${phraseIn(language, said)}`;
     })
     .join('; ');
 }
@@ -77,7 +78,7 @@ export function faultDetailText(language: Language, stored: string): string {
 function phraseIn(language: Language, said: string): string {
   for (const phrase of Object.values(phrases)) {
     const values = valuesOf(phrase.en, said);
-    if (values !== undefined) return filled(phrase[language], values);
+    if (values !== undefined) return filled(inLanguage(phrase, language), values);
   }
   return said;
 }

@@ -1,7 +1,7 @@
 import { valueColumnTypes } from '../codes/index.ts';
 import { derivedTermKeys, isAddedUp, isDerived } from '../rules/yield/derivedFigure.ts';
 import { formatValue } from '../rules/figures/numberFormat.ts';
-import type { Language } from './language.ts';
+import { inLanguage, type Language } from './language.ts';
 
 const german = {
   of: {
@@ -115,7 +115,7 @@ interface Made {
  * one reading was that it is. Undefined where readings stand without a figure.
  */
 export function formulaText(made: Made, moment: string | undefined, language: Language): string | undefined {
-  const words = { de: german, en: english }[language];
+  const words = inLanguage({ de: german, en: english }, language);
   if (moment !== undefined) return words.reading.replace('{{time}}', moment);
   if (made.code === null && made.parts.length === 0) return undefined;
   const derived = isDerived(made.code);

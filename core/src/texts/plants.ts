@@ -10,3 +10,9 @@ export {
   plantStatus as englishPlantStatus,
   plantType as englishPlantType,
 } from './en/plants.ts';
+export {
+  healthLevel as italianHealthLevel,
+  limitMarker as italianLimitMarker,
+  plantStatus as italianPlantStatus,
+  plantType as italianPlantType,
+} from './it/plants.ts';

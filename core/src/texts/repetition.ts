@@ -1,7 +1,7 @@
 import { isOneOf, type RepeatUnit, repeatUnits } from '../codes/index.ts';
 import type { WorkOrder } from '../entities/index.ts';
 import { formatDate, formatNumber } from '../rules/index.ts';
-import type { Language } from './language.ts';
+import { inLanguage, type Language } from './language.ts';
 
 const words = {
   de: {
@@ -18,7 +18,7 @@ const words = {
 
 /** How often something comes again, as people say it: every month, every 3 months. */
 export function repetitionText(language: Language, every: number, unit: RepeatUnit): string {
-  const { one, many, every: all } = words[language];
+  const { one, many, every: all } = inLanguage(words, language);
   return every === 1 ? one[unit] : `${all} ${every} ${many[unit]}`;
 }
 
@@ -63,7 +63,7 @@ const withUnit = (language: Language, value: number, unit: string | null) =>
 export function counterDueText(language: Language, order: OfCounter): string {
   const { due_value: value, due_unit: unit, counter_on: on, counter_days: days, counter_reading: reading } = order;
   if (value === null) return '';
-  const words = counterWords[language];
+  const words = inLanguage(counterWords, language);
   const amount = withUnit(language, value, unit);
   if (order.counter_state === 'reached' && on !== null) return words.reached(amount, formatDate(on));
   if (order.counter_state === 'expected' && days !== null)
@@ -75,5 +75,6 @@ export function counterDueText(language: Language, order: OfCounter): string {
 
 /** How often a task comes again by its counter: every 500 h. Empty for one that does not. */
 export function counterRepetitionText(language: Language, { repeat_value, due_unit }: OfCounter): string {
-  return repeat_value === null ? '' : counterWords[language].each(withUnit(language, repeat_value, due_unit));
+  if (repeat_value === null) return '';
+  return inLanguage(counterWords, language).each(withUnit(language, repeat_value, due_unit));
 }

@@ -9,7 +9,7 @@ import {
   taskNames,
 } from '../codes/index.ts';
 import { compareNames } from '../rules/index.ts';
-import { de, en, text, textOrKey } from './index.ts';
+import { de, en, inLanguage, it, languageNames, languages, text, textOrKey } from './index.ts';
 
 const flat = (texts: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
   Object.entries(texts).flatMap(([section, entries]) =>
@@ -68,4 +68,35 @@ test('2.79: an unknown key is displayed as it is, even one that every object has
   expect(textOrKey('de', 'problem', 'Foreign detail.')).toBe('Foreign detail.');
   expect(textOrKey('en', 'problem', 'constructor')).toBe('constructor');
   expect(textOrKey('de', 'problem', 'not_found')).toBe('Nicht gefunden.');
+});
+
+test('33: Italian has no key that German lacks, the same parameters, and no empty text', () => {
+  const german = new Map(flat(de));
+  for (const [key, value] of flat(it)) {
+    expect(german.has(key), key).toBe(true);
+    expect(placeholders(value), key).toEqual(placeholders(german.get(key) ?? ''));
+    expect(value.trim(), key).not.toBe('');
+  }
+});
+
+test('33: a text that a language lacks is English, and never its key', () => {
+  expect(text('it', 'problem.not_found')).toBe('Non trovato.');
+  expect(text('it', 'billing.park', { number: 3 })).toBe('Park 3');
+  expect(textOrKey('it', 'rejection', 'unheard_of')).toBe('unheard_of');
+  const [english, italian] = [new Map<string, string>(flat(en)), new Map<string, string>(flat(it))];
+  for (const [section, entries] of Object.entries(de))
+    for (const key of Object.keys(entries)) {
+      const name = `${section}.${key}`;
+      expect(textOrKey('it', section as keyof typeof de, key), name).toBe(italian.get(name) ?? english.get(name));
+    }
+});
+
+test('33: what is written in two languages is said in a third in English, and in its own words where there are any', () => {
+  expect(inLanguage({ de: 'eins', en: 'one' }, 'it')).toBe('one');
+  expect(inLanguage({ de: 'eins', en: 'one', it: 'uno' }, 'it')).toBe('uno');
+  expect(inLanguage({ de: 'eins', en: 'one', it: 'uno' }, 'de')).toBe('eins');
+});
+
+test('33: every language is called by its own name', () => {
+  expect(languages.map((language) => languageNames[language])).toEqual(['Deutsch', 'English', 'Italiano']);
 });

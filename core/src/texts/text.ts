@@ -6,5 +6,5 @@ export type TextSection = keyof typeof de;
 export type TextKey = KeyIn<typeof de>;
 export type TextParams<K extends TextKey> = ParamsIn<typeof de, K>;
 
-/** The texts that several faces of the product say. What one face or one subject alone says has a catalogue there. */
+/** The same in the complete languages alone, for helpers that a browser loads: other languages are fetched there when chosen. */
 export const { text, textOrKey } = catalogue({ de, en });

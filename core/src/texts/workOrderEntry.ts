@@ -9,7 +9,7 @@ import {
 } from '../codes/index.ts';
 import type { WorkOrderEntry } from '../entities/index.ts';
 import { formatDate, formatNumber } from '../rules/index.ts';
-import type { Language } from './language.ts';
+import { inLanguage, type Language } from './language.ts';
 import { storedRepetitionText } from './repetition.ts';
 
 const words = {
@@ -61,12 +61,12 @@ export function workOrderEntryText(language: Language, entry: WorkOrderEntry, la
   if (kind === 'time') return [`${number} min`, text].filter(Boolean).join(' ');
   if (kind === 'material') return [number, unit, text].filter(Boolean).join(' ');
   if (kind !== 'changed' || field === null) return text;
-  const fields: Readonly<Record<string, string>> = words[language].fields;
+  const fields: Readonly<Record<string, string>> = inLanguage(words, language).fields;
   return `${fields[field] ?? field}: ${valueText(language, field, text, label)}`;
 }
 
 function valueText(language: Language, field: string, value: string, label: Label): string {
-  if (value === '') return words[language].empty;
+  if (value === '') return inLanguage(words, language).empty;
   if (field === 'state' && isOneOf(workOrderStates, value)) return label(`workOrderState.${value}`);
   if (field === 'kind' && isOneOf(workOrderKinds, value)) return label(`workOrderKind.${value}`);
   if (field === 'repeat_every') return storedRepetitionText(language, value);

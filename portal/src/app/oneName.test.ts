@@ -48,6 +48,7 @@ import { texts as liveDataConfig } from '../features/reports/live-data-config/te
 import { texts as analysis } from '../features/reports/research/texts.ts';
 import { nav as german } from '../texts/de/nav.ts';
 import { nav as english } from '../texts/en/nav.ts';
+import { nav as italian } from '../texts/it/nav.ts';
 import { routes } from './routes.tsx';
 
 /** The headings of the screens; those that are named after an organisation, a type or the menu itself are not among them. */
@@ -117,6 +118,7 @@ test.each(['de', 'en'] as const)('P4, 4.63: a screen has the name by which the m
 test.each([
   ['de', german],
   ['en', english],
+  ['it', italian],
 ] as const)('P4, 4.63: no two entries of the menu have one name (%s)', (_, { section, part, ...names }) => {
   expect(Object.keys({ ...section, ...part }).length).toBeGreaterThan(0);
   const all = Object.values(names);

@@ -1,6 +1,7 @@
 import { createClient, type Client, type ClientOptions } from '@leitwarte/core/client';
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import { contractOfTheSession } from '@leitwarte/core/contract/session';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@leitwarte/core/texts';
 import { loadContract } from './contract.ts';
 import { heard } from './silentCalls.ts';
 
@@ -57,4 +58,7 @@ function callsOf(api: object, area: string): Calls {
 }
 
 /** Refusals come in the language of the page, not in that of the browser. */
-const shownLanguage = () => (document.documentElement.lang === 'en' ? 'en' : 'de');
+const shownLanguage = (): Language => {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+};

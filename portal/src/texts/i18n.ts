@@ -1,17 +1,24 @@
+import { FALLBACK_LANGUAGE } from '@leitwarte/core/texts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './language.ts';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { addEnglish } from './catalogues.ts';
+import { addTexts, type FetchedTexts, type LaterLanguage } from './catalogues.ts';
 import { de } from './de/index.ts';
 
 const STORAGE_KEY = 'language';
 
-/** Texts with German at hand; English is fetched when it is chosen, and falls back to German. */
+/** The texts of each language but German, which comes with the portal. */
+const files: Readonly<Record<LaterLanguage, () => Promise<FetchedTexts>>> = {
+  en: async () => (await import('./en/index.ts')).fetched,
+  it: async () => (await import('./it/index.ts')).fetched,
+};
+
+/** Texts with German at hand; the others are fetched when they are chosen. Where one has no text, the English one stands. */
 export function createTexts(): I18n {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: DEFAULT_LANGUAGE,
-    fallbackLng: DEFAULT_LANGUAGE,
+    fallbackLng: [FALLBACK_LANGUAGE, DEFAULT_LANGUAGE],
     defaultNS: 'portal',
     ns: ['portal'],
     // A copy, since screens add rooms of their own.
@@ -37,12 +44,18 @@ export async function applyRememberedLanguage(i18n: I18n): Promise<void> {
 }
 
 async function applyLanguage(i18n: I18n, language: Language): Promise<void> {
-  if (language === 'en') {
-    const { en, ofCore } = await import('./en/index.ts');
-    addEnglish(ofCore);
-    // Deep, since screens add rooms of their own.
-    i18n.addResourceBundle('en', 'portal', en, true, true);
-  }
+  await Promise.all(neededFor(language).map((one) => fetchTexts(i18n, one)));
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
+}
+
+/** German stands there; one that is not English needs English beside it. */
+const neededFor = (language: Language): readonly LaterLanguage[] =>
+  language === 'de' ? [] : [...new Set<LaterLanguage>([FALLBACK_LANGUAGE, language])];
+
+async function fetchTexts(i18n: I18n, language: LaterLanguage): Promise<void> {
+  const { portal, core } = await files[language]();
+  addTexts(language, core);
+  // Deep, since screens add rooms of their own.
+  i18n.addResourceBundle(language, 'portal', portal, true, true);
 }

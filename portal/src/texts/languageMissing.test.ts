@@ -13,3 +13,11 @@ test('where the texts of the remembered language do not come the portal opens in
   expect(document.documentElement.lang).toBe('de');
   expect(localStorage.getItem('language')).toBe('en');
 });
+
+test('33: a language that needs English beside it is not shown in part', async () => {
+  localStorage.setItem('language', 'it');
+  const texts = createTexts();
+  await applyRememberedLanguage(texts);
+  expect(texts.t('shell.logout')).toBe('Abmelden');
+  expect(localStorage.getItem('language')).toBe('it');
+});

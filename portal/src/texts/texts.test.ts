@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
+import { it } from './it/index.ts';
 import { applyRememberedLanguage, chooseLanguage, createTexts } from './i18n.ts';
 
 function flat(texts: object, path = ''): [string, string][] {
@@ -38,4 +39,27 @@ test('i18n-3: German is the default; a choice is remembered', async () => {
   const later = createTexts();
   await applyRememberedLanguage(later);
   expect(later.t('shell.logout')).toBe('Sign out');
+});
+
+test('33: Italian is fetched when it is chosen, remembered, and English in what it has no text for', async () => {
+  const texts = createTexts();
+  await chooseLanguage(texts, 'it');
+  expect(document.documentElement.lang).toBe('it');
+  expect(texts.t('shell.logout')).toBe('Esci');
+  expect(texts.resolvedLanguage).toBe('it');
+  texts.addResourceBundle('de', 'portal', { users: { title: 'Benutzer' } }, true, true);
+  texts.addResourceBundle('en', 'portal', { users: { title: 'Users' } }, true, true);
+  expect(texts.t('users.title')).toBe('Users');
+  const later = createTexts();
+  await applyRememberedLanguage(later);
+  expect(later.t('shell.logout')).toBe('Esci');
+  await chooseLanguage(later, 'de');
+});
+
+test('33: the Italian rooms of the frame take the same keys and parameters as the German ones', () => {
+  const italian = new Map(flat(it));
+  for (const [key, text] of flat(de)) {
+    expect(italian.get(key)?.trim(), key).toBeTruthy();
+    expect(names(italian.get(key) ?? ''), key).toEqual(names(text));
+  }
 });

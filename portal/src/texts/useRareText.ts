@@ -2,13 +2,16 @@ import { catalogue, type TextKey, type TextParams } from '@leitwarte/core/texts'
 import { common } from '@leitwarte/core/texts/common';
 import { rareLabels } from '@leitwarte/core/texts/rare';
 import { useCallback } from 'react';
-import { english } from './catalogues.ts';
+import { textsOf } from './catalogues.ts';
 import { useLanguage } from './useTexts.ts';
 
 const { text } = catalogue({
   de: { ...common, ...rareLabels },
   get en() {
-    return english();
+    return textsOf('en');
+  },
+  get it() {
+    return textsOf('it');
   },
 });
 

@@ -32,3 +32,15 @@ test('i18n-1: a screen brings its texts in both languages, whichever language ca
   await act(() => chooseLanguage(i18n, 'de'));
   expect(screen.getByText('Benutzer Abmelden')).toBeTruthy();
 });
+
+test('33: a screen without Italian texts is English beside what is Italian, and shows no key', async () => {
+  const i18n = createTexts();
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Page />
+    </I18nextProvider>,
+  );
+  await act(() => chooseLanguage(i18n, 'it'));
+  expect(screen.getByText('Users Esci')).toBeTruthy();
+  await act(() => chooseLanguage(i18n, 'de'));
+});

@@ -1,7 +1,7 @@
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import type { i18n as I18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from './language.ts';
 
 /**
  * The rooms that screens add to the portal's texts. A screen says in its `texts.ts` what it adds:
@@ -14,9 +14,12 @@ import type { Language } from './language.ts';
  */
 export interface ScreenTexts {}
 
-type Rooms = Partial<Record<keyof ScreenTexts, Readonly<Record<Language, object>>>>;
+type Rooms = Partial<Record<keyof ScreenTexts, Readonly<Record<CompleteLanguage, object>>>>;
 
-/** Adds the texts of a screen, which load with it, before its first part is drawn: a page calls it once, its parts need not. */
+/**
+ * Adds the German and English texts of a screen, which load with it, before its first part is drawn: a page calls it once, its
+ * parts need not. Those of other languages are in the file of the language (`it/index.ts`).
+ */
 export function useScreenTexts(rooms: Rooms): void {
   const { i18n } = useTranslation();
   useState(() => addRooms(i18n, rooms));

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@leitwarte/core/openapi';
-import type { Language } from '@leitwarte/core/texts';
+import { type CompleteLanguage, completeLanguageOf, isComplete } from '@leitwarte/core/texts';
 import { apiPage } from './page.ts';
 import { STYLE } from './style.ts';
 import { jsonResponse } from '../http/answers.ts';
@@ -9,8 +9,8 @@ const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
 
 /** The OpenAPI document, itself and as a page for people with its style sheet, by their paths below `/api/v1/`. */
 export function apiPages(document: () => OpenApiDocument): Readonly<Record<string, (request: Request) => Response>> {
-  const made = new Map<Language, string>();
-  const pageIn = (language: Language): string => {
+  const made = new Map<CompleteLanguage, string>();
+  const pageIn = (language: CompleteLanguage): string => {
     const page = made.get(language) ?? apiPage(document(), language);
     made.set(language, page);
     return page;
@@ -35,7 +35,7 @@ function answer(content: string, type: string): Response {
 }
 
 /** The language asked for by `?language=`, else the one the browser likes better; German without a word. */
-function languageOfPage(request: Request): Language {
-  const asked = new URL(request.url).searchParams.get('language');
-  return asked === 'de' || asked === 'en' ? asked : languageOf(request);
+function languageOfPage(request: Request): CompleteLanguage {
+  const asked = new URL(request.url).searchParams.get('language') ?? '';
+  return isComplete(asked) ? asked : completeLanguageOf(languageOf(request));
 }

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@leitwarte/core/openapi';
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import { areaOf, callSection } from './call.ts';
 import { html, type Html } from './html.ts';
 import { objectOf } from './json.ts';
@@ -7,7 +7,7 @@ import { fieldsOf } from './schema.ts';
 import { words as wordsOf, type Words } from './texts.ts';
 
 /** The OpenAPI document as a page for people: plain HTML without scripts, one section for each area and each entity. */
-export function apiPage(document: OpenApiDocument, language: Language): string {
+export function apiPage(document: OpenApiDocument, language: CompleteLanguage): string {
   const words = wordsOf[language];
   const other = language === 'de' ? 'en' : 'de';
   const page = html`<!doctype html>

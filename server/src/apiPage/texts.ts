@@ -1,4 +1,4 @@
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 
 const de = {
   title: 'Schnittstelle',
@@ -68,4 +68,4 @@ const en: Record<keyof typeof de, string> = {
 
 export type Words = Readonly<Record<keyof typeof de, string>>;
 
-export const words: Readonly<Record<Language, Words>> = { de, en };
+export const words: Readonly<Record<CompleteLanguage, Words>> = { de, en };

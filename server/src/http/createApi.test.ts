@@ -356,6 +356,12 @@ test('4.34: refused fields bring their first message as detail, in German, or En
   expect(await ask('de-DE,en;q=0.8')).toEqual({ detail: german, name: [german] });
   const english = 'This field is required.';
   expect(await ask('en-GB,de;q=0.5')).toEqual({ detail: english, name: [english] });
+  // the region of a language is none
+  expect(await ask('fr-IT,fr;q=0.9, en;q=0.5')).toEqual({ detail: english, name: [english] });
+  expect(await ask('fr-IT')).toEqual({ detail: german, name: [german] });
+  // 33: a third language
+  const italian = 'Questo campo è obbligatorio.';
+  expect(await ask('it-IT,it;q=0.9')).toEqual({ detail: italian, name: [italian] });
 });
 
 test('4.34: a body that is no UTF-8 is refused, and an empty value of a query is none', async () => {

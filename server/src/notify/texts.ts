@@ -1,9 +1,10 @@
 import { catalogue } from '@leitwarte/core/texts';
+import { italian } from './italian.ts';
 
 /**
  * What mails and SMS say. Who asks for a mail gets it in the language of the call; what comes unasked is German, to the
  * provider in the language of the house.
- * @public for the check of texts, which compares both languages
+ * @public for the check of texts, which compares the languages
  */
 export const mailTexts = {
   de: {
@@ -177,6 +178,7 @@ export const mailTexts = {
         'the SMS cost limit of the organisation “{{organisation}}” is reached for {{month}}. Until the end of the month one mail a day to the same people takes the place of its SMS. No message is lost.',
     },
   },
+  it: italian,
 } as const;
 
 export const { text: mailText } = catalogue(mailTexts);

@@ -1,4 +1,4 @@
-import { catalogue, de, en, type KeptText, type Language } from '@leitwarte/core/texts';
+import { catalogue, de, en, it, type KeptText, type Language } from '@leitwarte/core/texts';
 
 const texts = {
   de: {
@@ -31,6 +31,21 @@ const texts = {
       expected: en.notice.import_expected,
       found: en.notice.import_found,
       unclaimed: 'Nobody claims the file {{file}} in {{folder}}',
+    },
+  },
+  it: {
+    data: {
+      old: 'Dati più vecchi di {{hours}} ore: nulla da {{component}} dal {{time}}',
+      never: 'Ancora nessun dato da {{component}}',
+      one_more: 'e da un altro componente',
+      more: 'e da altri {{count}} componenti',
+    },
+    file: {
+      failed: 'Impossibile leggere il file {{file}}:',
+      lines: it.notice.import_lines,
+      expected: it.notice.import_expected,
+      found: it.notice.import_found,
+      unclaimed: 'Nessuno reclama il file {{file}} in {{folder}}',
     },
   },
 } as const;

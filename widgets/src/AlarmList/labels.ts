@@ -1,4 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
+import type { InLanguages } from '@leitwarte/core/texts';
 import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 
 export interface AlarmListLabels {
@@ -19,3 +20,6 @@ export const englishAlarmLabels: AlarmListLabels = {
   began: 'Began',
   none: 'No alarm',
 };
+
+/** For the widget that asks for itself; further languages are added when their file comes. */
+export const alarmLabels: InLanguages<AlarmListLabels> = { de: germanAlarmLabels, en: englishAlarmLabels };

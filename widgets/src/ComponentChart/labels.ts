@@ -1,3 +1,5 @@
+import type { InLanguages } from '@leitwarte/core/texts';
+
 export interface ChartLabels {
   readonly title: string;
   readonly none: string;
@@ -21,3 +23,6 @@ export const englishChartLabels: ChartLabels = {
   greatest: 'greatest value',
   newest: 'newest',
 };
+
+/** For the widget that asks for itself; further languages are added when their file comes. */
+export const chartLabels: InLanguages<ChartLabels> = { de: germanChartLabels, en: englishChartLabels };

@@ -1,4 +1,5 @@
 import type { HealthLevel, PlantStatus } from '@leitwarte/core/codes';
+import type { InLanguages } from '@leitwarte/core/texts';
 import {
   englishHealthLevel,
   englishPlantStatus,
@@ -23,3 +24,6 @@ export const englishGaugeLabels: HealthGaugeLabels = {
   levels: englishHealthLevel,
   status: englishPlantStatus,
 };
+
+/** For the widget that asks for itself; further languages are added when their file comes. */
+export const gaugeLabels: InLanguages<HealthGaugeLabels> = { de: germanGaugeLabels, en: englishGaugeLabels };

@@ -1,4 +1,5 @@
 import type { KpiAggregation } from '@leitwarte/core/codes';
+import type { InLanguages } from '@leitwarte/core/texts';
 
 export interface KeyFigureLabels {
   /** How the figure comes about, before its name. */
@@ -19,3 +20,6 @@ export const englishFigureLabels: KeyFigureLabels = {
   none: 'No key figures',
   oldParts: '{count} of {parts} outdated',
 };
+
+/** For the widget that asks for itself; further languages are added when their file comes. */
+export const figureLabels: InLanguages<KeyFigureLabels> = { de: germanFigureLabels, en: englishFigureLabels };

@@ -1,4 +1,5 @@
 import type { LimitMarker } from '@leitwarte/core/codes';
+import type { InLanguages } from '@leitwarte/core/texts';
 import { englishLimitMarker, germanLimitMarker } from '@leitwarte/core/texts/plants';
 
 export interface LiveTableLabels {
@@ -19,3 +20,6 @@ export const englishLiveLabels: LiveTableLabels = {
   limits: englishLimitMarker,
   none: 'No plants',
 };
+
+/** For the widget that asks for itself; further languages are added when their file comes. */
+export const liveLabels: InLanguages<LiveTableLabels> = { de: germanLiveLabels, en: englishLiveLabels };

@@ -1,4 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
+import type { InLanguages } from '@leitwarte/core/texts';
 import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 
 export interface PlantListLabels {
@@ -19,3 +20,6 @@ export const englishListLabels: PlantListLabels = {
   lastData: 'Last data',
   none: 'No plants',
 };
+
+/** For the widget that asks for itself; further languages are added when their file comes. */
+export const listLabels: InLanguages<PlantListLabels> = { de: germanListLabels, en: englishListLabels };

@@ -1,4 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
+import type { InLanguages } from '@leitwarte/core/texts';
 import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 
 export interface PlantMapLabels {
@@ -26,3 +27,6 @@ export const englishMapLabels: PlantMapLabels = {
   none: 'No plant whose place is known',
   unplaced: 'without a known place',
 };
+
+/** For the widget that asks for itself; further languages are added when their file comes. */
+export const mapLabels: InLanguages<PlantMapLabels> = { de: germanMapLabels, en: englishMapLabels };

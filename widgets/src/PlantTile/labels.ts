@@ -1,4 +1,5 @@
 import type { LimitMarker, PlantStatus } from '@leitwarte/core/codes';
+import type { InLanguages } from '@leitwarte/core/texts';
 import {
   englishLimitMarker,
   englishPlantStatus,
@@ -31,3 +32,6 @@ export const englishTileLabels: PlantTileLabels = {
   limits: englishLimitMarker,
   lastData: 'Last data',
 };
+
+/** For the widget that asks for itself; further languages are added when their file comes. */
+export const tileLabels: InLanguages<PlantTileLabels> = { de: germanTileLabels, en: englishTileLabels };

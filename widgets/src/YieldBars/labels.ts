@@ -1,3 +1,5 @@
+import type { InLanguages } from '@leitwarte/core/texts';
+
 export interface YieldLabels {
   readonly title: string;
   readonly sum: string;
@@ -18,3 +20,6 @@ export const englishYieldLabels: YieldLabels = {
   today: 'today, so far',
   none: 'No yields known',
 };
+
+/** For the widget that asks for itself; further languages are added when their file comes. */
+export const yieldLabels: InLanguages<YieldLabels> = { de: germanYieldLabels, en: englishYieldLabels };

@@ -1,3 +1,4 @@
+import type { Language } from '@leitwarte/core/texts';
 import { frameOf, marksOf, outlinePath, spotsOf, WIDTH, ASPECT, netPath } from '../PlantMap/geometry.ts';
 import { europe } from '../outlines/index.ts';
 import { figureOf, type PlantEnergy } from './sums.ts';
@@ -8,7 +9,7 @@ const [W, H] = [1000, 270];
 const QUARTERS = 96;
 
 interface Look {
-  readonly language: 'de' | 'en';
+  readonly language: Language;
 }
 
 /** The steps of an axis up to a round number above the largest value. */

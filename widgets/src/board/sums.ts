@@ -1,4 +1,5 @@
 import type { EmbedEnergy } from '@leitwarte/core/entities';
+import { type Language, locales } from '@leitwarte/core/texts';
 
 export type PlantEnergy = EmbedEnergy['plants'][number];
 
@@ -52,13 +53,14 @@ export interface Figure {
 }
 
 /** A number that can be read from afar: three or four digits, the unit grows with it. */
-export function figureOf(value: number | null, units: readonly string[], language: 'de' | 'en'): Figure {
+export function figureOf(value: number | null, units: readonly string[], language: Language): Figure {
   if (value === null) return { number: '–', unit: units[0] ?? '' };
   let [shown, at] = [value, 0];
   while (Math.abs(shown) >= 9999.5 && at < units.length - 1) [shown, at] = [shown / 1000, at + 1];
   const size = Math.abs(shown);
   const decimals = size >= 99.95 || (at === 0 && units.length === 1) ? 0 : size >= 9.995 ? 1 : 2;
-  const format = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  const format = new Intl.NumberFormat(locales[language], {
+    useGrouping: true,
     maximumFractionDigits: decimals,
     minimumFractionDigits: value === 0 ? 0 : decimals,
   });

@@ -1,4 +1,5 @@
 import type { BoardFigure } from '@leitwarte/core/codes';
+import type { InLanguages } from '@leitwarte/core/texts';
 
 interface Texts {
   readonly figures: Readonly<Record<BoardFigure, string>>;
@@ -12,7 +13,7 @@ interface Texts {
   readonly waiting: string;
 }
 
-export const textsIn: Readonly<Record<'de' | 'en', Texts>> = {
+export const textsIn: InLanguages<Texts> = {
   de: {
     figures: {
       power: 'Leistung jetzt',
@@ -52,5 +53,25 @@ export const textsIn: Readonly<Record<'de' | 'en', Texts>> = {
     asOf: 'as of',
     silent: 'without connection at the moment',
     waiting: 'The figures follow shortly.',
+  },
+  it: {
+    figures: {
+      power: 'Potenza attuale',
+      today: 'Oggi',
+      month: 'Questo mese',
+      year: 'Quest’anno',
+      total: 'In totale',
+      co2: 'CO₂ evitata',
+      households: 'Famiglie rifornite',
+      expected: 'Raggiunto oggi',
+    },
+    day: 'Potenza di oggi',
+    month: 'Energia giornaliera di questo mese',
+    map: 'I nostri impianti',
+    households: 'all’anno',
+    ofExpected: 'dell’energia attesa finora',
+    asOf: 'aggiornamento:',
+    silent: 'al momento senza connessione',
+    waiting: 'I valori arrivano tra poco.',
   },
 };

@@ -111,6 +111,18 @@ test('42: numbers stay short, and what is not known is a dash', () => {
   expect(figureOf(9999.4, units, 'de')).toEqual({ number: '9.999', unit: 'kWh' });
   expect(figureOf(9999.5, units, 'de')).toEqual({ number: '10,0', unit: 'MWh' });
   expect(figureOf(12_345_678, units, 'en')).toEqual({ number: '12.3', unit: 'GWh' });
+  expect(figureOf(9999.4, units, 'it')).toEqual({ number: '9.999', unit: 'kWh' });
+  expect(figureOf(2345.6, units, 'it')).toEqual({ number: '2.346', unit: 'kWh' });
   expect(avoidedKg(null, 363)).toBeNull();
   expect(householdsOf(3499, 3500)).toBe(0);
+});
+
+test('33: a board in Italian says everything in Italian, with Italian numbers and names of months', () => {
+  const italian = { ...board, language: 'it' as const };
+  const state = { board: italian, energy, steps: 2, at: 0, nowMs: now, isSilent: true };
+  const { container } = render(<BoardView {...state} step={{ page: 'overview' }} />);
+  const text = container.textContent.replaceAll('\u202F', ' ');
+  for (const said of ['Potenza attuale', 'CO₂ evitata', '40 all’anno', '2.000 MWh', 'al momento senza connessione'])
+    expect(text).toContain(said);
+  expect(container.querySelector('main')?.lang).toBe('it');
 });

@@ -1,5 +1,6 @@
 import type { BoardFigure } from '@leitwarte/core/codes';
 import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import { inLanguage, type Language, locales } from '@leitwarte/core/texts';
 import type { ReactNode } from 'react';
 import { BoardMap, DayCurve, MonthBars } from './drawings.tsx';
 import type { BoardStep } from './steps.ts';
@@ -36,7 +37,7 @@ export function BoardView(state: BoardState) {
   const { board, energy, nowMs } = state;
   if (board === undefined) return <Calm />;
   const { language } = board;
-  const texts = textsIn[language];
+  const texts = inLanguage(textsIn, language);
   const zone = energy?.plants[0]?.zone;
   const plants = (energy?.plants ?? []).map((plant) =>
     withoutEndedDay(plant, nowMs === undefined ? plant.day : dayIn(plant.zone, nowMs)),
@@ -91,7 +92,7 @@ function pageOf({ step }: BoardState, board: BoardShown, plants: readonly PlantE
   const own = step.plant === undefined ? plants : plants.filter(({ plant }) => plant === step.plant);
   const sums = summed(own);
   const { language } = board;
-  const texts = textsIn[language];
+  const texts = inLanguage(textsIn, language);
   switch (step.page) {
     case 'day':
       return (
@@ -163,7 +164,7 @@ interface OverviewProps {
 
 function Overview({ board, sums, name }: OverviewProps) {
   const { language, figures } = board;
-  const texts = textsIn[language];
+  const texts = inLanguage(textsIn, language);
   // a newer server may name figures that this page does not know yet
   const [hero, ...others] = figures.filter((one) => Object.hasOwn(texts.figures, one));
   return (
@@ -192,7 +193,7 @@ function Overview({ board, sums, name }: OverviewProps) {
 interface ExpectationProps {
   readonly figure: BoardFigure;
   readonly sums: Sums;
-  readonly language: 'de' | 'en';
+  readonly language: Language;
 }
 
 /** How much of what was to be expected up to now has come. */
@@ -207,7 +208,7 @@ function Expectation({ figure, sums, language }: ExpectationProps) {
           <rect className={styles.filled} width={Math.min(100, share ?? 0)} height="6" rx="3" />
         </svg>
       </p>
-      <p className={styles.note}>{textsIn[language].ofExpected}</p>
+      <p className={styles.note}>{inLanguage(textsIn, language).ofExpected}</p>
     </div>
   );
 }
@@ -226,7 +227,11 @@ function figureFor(figure: BoardFigure, board: BoardShown, sums: Sums): Figure {
     case 'co2':
       return figureOf(avoidedKg(sums.total, board.co2_g_per_kwh), ['kg', 't', 'kt'], language);
     case 'households':
-      return figureOf(householdsOf(sums.last_year, board.household_kwh), [textsIn[language].households], language);
+      return figureOf(
+        householdsOf(sums.last_year, board.household_kwh),
+        [inLanguage(textsIn, language).households],
+        language,
+      );
     case 'expected':
       return figureOf(shareOf(sums), ['%'], language);
     default:
@@ -234,20 +239,18 @@ function figureFor(figure: BoardFigure, board: BoardShown, sums: Sums): Figure {
   }
 }
 
-function asOf({ isSilent, nowMs }: BoardState, dataMs: number, zone: string, language: 'de' | 'en'): string {
-  const texts = textsIn[language];
+function asOf({ isSilent, nowMs }: BoardState, dataMs: number, zone: string, language: Language): string {
+  const texts = inLanguage(textsIn, language);
   const isToday = nowMs === undefined || dayIn(zone, nowMs) === dayIn(zone, dataMs);
   const time = `${isToday ? '' : `${dateIn(zone, dataMs, language)}, `}${timeIn(zone, dataMs, language)}`;
   return `${texts.asOf} ${time}${isSilent ? ` · ${texts.silent}` : ''}`;
 }
 
-const localeOf = (language: 'de' | 'en'): string => (language === 'de' ? 'de-DE' : 'en-GB');
+const timeIn = (timeZone: string, ms: number, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { timeZone, hour: '2-digit', minute: '2-digit' }).format(ms);
 
-const timeIn = (timeZone: string, ms: number, language: 'de' | 'en'): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: '2-digit', minute: '2-digit' }).format(ms);
-
-const dateIn = (timeZone: string, ms: number, language: 'de' | 'en'): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeZone, day: 'numeric', month: 'long' }).format(ms);
+const dateIn = (timeZone: string, ms: number, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'long' }).format(ms);
 
 /** yyyy-MM-dd on the plant's clock. */
 function dayIn(timeZone: string, ms: number): string {

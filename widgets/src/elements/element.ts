@@ -11,6 +11,7 @@ import {
   type WidgetSources,
 } from '../live/widget.ts';
 import { languageOf } from '../live/words.ts';
+import '../texts/more.ts';
 import './elements.module.css';
 import { draw } from './runtime/draw.ts';
 
@@ -96,9 +97,10 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
     }
 
     #draw(): void {
+      const language = languageOf(this.closest('[lang]')?.getAttribute('lang'));
       let view = viewNow(widget, {
         settings: this.#settings,
-        language: languageOf(this.closest('[lang]')?.getAttribute('lang')),
+        language,
         nowMs: Date.now(),
         isClickable: this.closest('[clickable]') !== null,
         plants: this.#sources.plants?.shown,

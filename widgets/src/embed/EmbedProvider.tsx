@@ -13,7 +13,7 @@ export interface EmbedSettings {
   readonly token?: string | undefined;
   /** Asks in the page's own way; goes before server, key and token. */
   readonly fetcher?: Fetcher | undefined;
-  /** Default German; `en` is English. */
+  /** Default German; `en` is English. Another comes with its file (`import '@leitwarte/widgets/texts/it'`), and is English without. */
   readonly language?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ import {
   settingNames,
   sourcesOf,
   viewNow,
-  type LiveWidget,
+  type Drawing,
   type SettingName,
   type Settings,
   type WidgetEvent,
@@ -41,7 +41,7 @@ const nothing = () => () => undefined;
  */
 export function embedded<Own extends SettingName = never, Required extends SettingName = never>(
   widget: WidgetKind,
-  load: () => Promise<Pick<LiveWidget, 'view'>>,
+  load: () => Promise<Drawing>,
 ): Embedded<Own, Required> {
   const part = partOf(load);
   const Component = forwardRef<HTMLElement, EmbeddedProps & Partial<Record<SettingName, string | number>>>(

@@ -1,6 +1,6 @@
 import { embedElementNames } from '@leitwarte/core/rules';
+import { type Language, startingLanguage } from '@leitwarte/core/texts';
 import { isKeyOf } from './keyOf.ts';
-import { languageOf, type Language } from '../live/words.ts';
 import { settingNames } from '../live/widget.ts';
 
 const inLine = new Set(['status-badge', 'status-icon', 'sparkline', 'plant-type-icon']);
@@ -47,7 +47,7 @@ export function frameOf(path: string, hash: string, isFramed: boolean): Frame | 
   const size = Number(said.get('size') ?? 100);
   return {
     key,
-    language: languageOf(said.get('lang')),
+    language: startingLanguage(said.get('lang')),
     theme: ['light', 'dark', 'auto'].includes(theme) ? theme : undefined,
     scale: Number.isFinite(size) ? Math.min(SIZES.most, Math.max(SIZES.least, size)) / 100 : 1,
     colours: [...said].flatMap(([name, value]) => (CUSTOM.test(name) ? [[`--${name}`, value] as const] : [])),

@@ -1,9 +1,12 @@
+import { widgetScriptName } from '@leitwarte/core/rules';
+import { inLanguage, startingLanguage } from '@leitwarte/core/texts';
 import './frame.module.css';
 import { frameOf, type Frame } from './address.ts';
 
 const incomplete = {
   de: 'Diese Adresse ist unvollständig. Die Seite /widgets dieses Servers stellt sie zusammen.',
   en: 'This address is incomplete. The page /widgets of this server puts it together.',
+  it: 'Questo indirizzo è incompleto. Lo compone la pagina /widgets di questo server.',
 };
 
 /** Tells the page around, which the server has let frame this one. */
@@ -11,6 +14,8 @@ const tell = (type: string, detail: object): void =>
   window.parent.postMessage({ type: `leitwarte-${type}`, ...detail }, '*');
 
 function show({ key, language, theme, scale, colours, elements }: Frame): void {
+  // the elements come in a script of their language, at once with what they stand in
+  void import(/* @vite-ignore */ `/widgets/${widgetScriptName('big', language)}`);
   const { documentElement: root, body } = document;
   root.lang = language;
   if (theme !== undefined) root.dataset['theme'] = theme;
@@ -33,8 +38,8 @@ function show({ key, language, theme, scale, colours, elements }: Frame): void {
 
 const frame = frameOf(location.pathname, location.hash, window.parent !== window);
 if (frame === undefined) {
-  const isGerman = !/[#&]lang=en/.test(location.hash);
-  document.body.append(Object.assign(document.createElement('p'), { textContent: incomplete[isGerman ? 'de' : 'en'] }));
+  const language = startingLanguage(new URLSearchParams(location.hash.slice(1)).get('lang'));
+  document.body.append(Object.assign(document.createElement('p'), { textContent: inLanguage(incomplete, language) }));
 } else show(frame);
 window.addEventListener('hashchange', () => location.reload());
 // a page with a script of its own may give the frame the height that it needs

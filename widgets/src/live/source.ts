@@ -1,6 +1,6 @@
+import type { Language } from '@leitwarte/core/texts';
 import { backoffMs, LONGEST_RETRY_MS } from './backoff.ts';
 import { isRefusal, storeOf, type Looked, type Problem, type Shown, type Source } from './store.ts';
-import type { Language } from './words.ts';
 
 /** How often data are asked for; the server makes an answer once a minute. Live data are asked for as the portal does (live-data-11). */
 const POLL_MS = 60_000;

@@ -1,8 +1,8 @@
+import type { InLanguages, Language } from '@leitwarte/core/texts';
 import type { ReactNode } from 'react';
 import type { EmbedPlant } from './plants.ts';
 import { isOld, sourceOf, type Asked } from './source.ts';
 import type { Shown, Source } from './store.ts';
-import type { Language } from './words.ts';
 
 /** What a page says of a widget: attributes of an element, properties of a React component. */
 export interface Settings {
@@ -71,10 +71,15 @@ export interface WidgetKind {
 }
 
 /** A widget that asks for itself, drawn by the script's own runtime as an element, and by React. */
-export interface LiveWidget extends WidgetKind {
-  /** Undefined where there is nothing to show. */
-  readonly view: (view: View) => ReactNode;
+export interface LiveWidget<L = unknown> extends WidgetKind {
+  /** What it says in German and English, and in other languages that have come; left out where it says nothing. */
+  readonly labels?: InLanguages<L>;
+  /** Undefined where there is nothing to show. A method, since each widget takes labels of its own kind. */
+  view(view: View, labels: L): ReactNode;
 }
+
+/** Of a widget what comes in a part of its own. */
+export type Drawing = Pick<LiveWidget, 'labels' | 'view'>;
 
 /** With what a page asks: at a server with a key, or in a way of its own. */
 export type Asking = Omit<Asked, 'path' | 'isSlow'>;

@@ -1,4 +1,6 @@
-/** What stands where there is nothing to show. */
+import type { Language } from '@leitwarte/core/texts';
+
+/** What stands where there is nothing to show, or beside what is not up to date. */
 export interface Words {
   readonly loading: string;
   /** The key names no such plant. */
@@ -14,6 +16,8 @@ export interface Words {
   readonly broken: string;
   /** Before it, where there is room for more than a word. */
   readonly failed: string;
+  readonly old: string;
+  readonly offline: string;
 }
 
 const german: Words = {
@@ -26,6 +30,8 @@ const german: Words = {
   busy: 'Server überlastet',
   broken: 'Antwort nicht lesbar',
   failed: 'Fehler beim Laden der Daten',
+  old: 'nicht aktuell',
+  offline: 'keine Verbindung',
 };
 
 const english: Words = {
@@ -38,11 +44,21 @@ const english: Words = {
   busy: 'Server busy',
   broken: 'Unreadable answer',
   failed: 'The data could not be loaded',
+  old: 'not up to date',
+  offline: 'no connection',
 };
 
-export type Language = 'de' | 'en';
+/**
+ * The language of a widget, as it or what it stands in says; German where that is none of ours. One beside German and English is
+ * English until its file comes, which puts itself before this.
+ */
+export let languageOf = (lang: string | null | undefined): Language => (/^(en|it)/i.test(lang ?? '') ? 'en' : 'de');
 
-/** The language of a widget: English where it, or what it stands in, says so; German else. */
-export const languageOf = (lang: string | null | undefined): Language => (/^en/i.test(lang ?? '') ? 'en' : 'de');
+/** From now on this language is one of them. */
+export function addLanguage(language: Language): void {
+  const before = languageOf;
+  languageOf = (lang) => (lang?.toLowerCase().startsWith(language) ? language : before(lang));
+}
 
-export const wordsIn: Readonly<Record<Language, Words>> = { de: german, en: english };
+/** A language is English until its file comes. */
+export const wordsIn: Readonly<Record<Language, Words>> = { de: german, en: english, it: english };

@@ -1,7 +1,7 @@
 import type { EmbedChoices } from '@leitwarte/core/entities';
 import type { Choice, Chosen, Setting } from './choices.ts';
 import styles from './page.module.css';
-import type { PageTexts } from './texts.ts';
+import type { PageTexts } from './pageTexts.ts';
 
 /** Whether it is known what a key has to choose from. */
 export type Naming = 'none' | 'loading' | 'known' | 'refused';

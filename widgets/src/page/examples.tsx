@@ -1,10 +1,10 @@
 import { relativeAge } from '@leitwarte/core/rules';
+import { inLanguage, type Language } from '@leitwarte/core/texts';
 import { AlarmList, englishAlarmLabels, germanAlarmLabels } from '../AlarmList/index.ts';
 import { ComponentChart, englishChartLabels, germanChartLabels } from '../ComponentChart/index.ts';
 import { englishGaugeLabels, germanGaugeLabels, HealthGauge } from '../HealthGauge/index.ts';
 import { englishFigureLabels, germanFigureLabels, KeyFigures } from '../KeyFigures/index.ts';
 import { englishLiveLabels, germanLiveLabels, LiveTable } from '../LiveTable/index.ts';
-import type { Language } from '../live/words.ts';
 import { europe } from '../outlines/index.ts';
 import { englishListLabels, germanListLabels, PlantList } from '../PlantList/index.ts';
 import { englishMapLabels, germanMapLabels, PlantMap } from '../PlantMap/index.ts';
@@ -12,9 +12,11 @@ import { englishTileLabels, germanTileLabels, PlantTile } from '../PlantTile/ind
 import { PlantTypeIcon } from '../PlantTypeIcon/index.ts';
 import { Sparkline } from '../Sparkline/index.ts';
 import { StatusBadge } from '../StatusBadge/index.ts';
+import { texts } from '../texts/it.ts';
 import { englishYieldLabels, germanYieldLabels, YieldBars } from '../YieldBars/index.ts';
 import styles from './page.module.css';
 
+const { labels: italian } = texts;
 const HOUR_MS = 3_600_000;
 /** A sunny day, hour by hour. */
 const SUN = [0, 0, 0, 0, 0, 2, 11, 28, 49, 66, 78, 83, 80, 84, 71, 55, 36, 17, 5, 0, 0, 0, 0, 0];
@@ -22,8 +24,8 @@ const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Every element, drawn with invented data. */
 export function Examples({ language, nowMs }: { readonly language: Language; readonly nowMs: number }) {
-  const isEnglish = language === 'en';
-  const labels = isEnglish ? englishTileLabels : germanTileLabels;
+  const said = <T,>(de: T, en: T, it: T): T => inLanguage({ de, en, it }, language);
+  const labels = said(germanTileLabels, englishTileLabels, italian['plant-tile']);
   const formatAge = (moment: Parameters<typeof relativeAge>[0], now: number) => relativeAge(moment, now, language);
   const ago = (hours: number) => new Date(nowMs - hours * HOUR_MS).toISOString();
   const plants = [
@@ -33,9 +35,9 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
   ];
   const [solar, wind] = plants;
   const values = [
-    { name: isEnglish ? 'Power' : 'Leistung', value: 83.4, unit: 'kW' },
-    { name: isEnglish ? 'Today' : 'Heute', value: 412.5, unit: 'kWh' },
-    { name: isEnglish ? 'Irradiation' : 'Einstrahlung', value: 780, unit: 'W/m²' },
+    { name: said('Leistung', 'Power', 'Potenza'), value: 83.4, unit: 'kW' },
+    { name: said('Heute', 'Today', 'Oggi'), value: 412.5, unit: 'kWh' },
+    { name: said('Einstrahlung', 'Irradiation', 'Irraggiamento'), value: 780, unit: 'W/m²' },
   ];
   const course = SUN.map((value, hour) => ({ time: nowMs - (SUN.length - hour) * HOUR_MS, value }));
   const tile = { labels, language, formatAge, nowMs, lastDataAt: ago(0.1) };
@@ -55,13 +57,17 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
         plants={plants.map((plant, index) => ({ ...plant, value: values[0], lastDataAt: ago(index / 3) }))}
         nowMs={nowMs}
         formatAge={formatAge}
-        labels={isEnglish ? englishListLabels : germanListLabels}
+        labels={said(germanListLabels, englishListLabels, italian['plant-list'])}
         language={language}
       />,
     ],
     [
       'health-gauge',
-      <HealthGauge key="7" statuses={[0, 2, 1]} labels={isEnglish ? englishGaugeLabels : germanGaugeLabels} />,
+      <HealthGauge
+        key="7"
+        statuses={[0, 2, 1]}
+        labels={said(germanGaugeLabels, englishGaugeLabels, italian['health-gauge'])}
+      />,
     ],
     [
       'alarm-list',
@@ -70,7 +76,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
         alarms={[
           {
             id: 1,
-            text: isEnglish ? 'Grid failure' : 'Netzausfall',
+            text: said('Netzausfall', 'Grid failure', 'Mancanza rete'),
             plantName: wind?.name,
             status: 2,
             beganAt: ago(5),
@@ -78,7 +84,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
         ]}
         nowMs={nowMs}
         formatAge={formatAge}
-        labels={isEnglish ? englishAlarmLabels : germanAlarmLabels}
+        labels={said(germanAlarmLabels, englishAlarmLabels, italian['alarm-list'])}
         language={language}
       />,
     ],
@@ -87,8 +93,8 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
       <LiveTable
         key="9"
         headers={[
-          { name: isEnglish ? 'Plant' : 'Anlage', rowspan: 2 },
-          { name: isEnglish ? 'Values' : 'Werte', colspan: 2 },
+          { name: said('Anlage', 'Plant', 'Impianto'), rowspan: 2 },
+          { name: said('Werte', 'Values', 'Valori'), colspan: 2 },
         ]}
         positions={[{ name: 'P' }, { name: 'T' }]}
         plants={plants.map(({ id, name }, index) => ({
@@ -99,7 +105,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
             { value: 41 + index, unit: '°C' },
           ],
         }))}
-        labels={isEnglish ? englishLiveLabels : germanLiveLabels}
+        labels={said(germanLiveLabels, englishLiveLabels, italian['live-table'])}
         language={language}
       />,
     ],
@@ -108,7 +114,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
       <KeyFigures
         key="10"
         figures={values.map(({ name, ...one }, index) => ({ ...one, name, aggregation: index === 2 ? 'avg' : 'sum' }))}
-        labels={isEnglish ? englishFigureLabels : germanFigureLabels}
+        labels={said(germanFigureLabels, englishFigureLabels, italian['key-figures'])}
         language={language}
       />,
     ],
@@ -123,7 +129,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
         today={dayText(nowMs)}
         unit="kWh"
         name={solar?.name}
-        labels={isEnglish ? englishYieldLabels : germanYieldLabels}
+        labels={said(germanYieldLabels, englishYieldLabels, italian['daily-yields'])}
         language={language}
       />,
     ],
@@ -134,14 +140,19 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
         lines={[{ name: values[0]?.name ?? '', unit: 'kW', times: course.map(({ time }) => time), values: SUN }]}
         from={nowMs - 24 * HOUR_MS}
         until={nowMs}
-        name="Zähler"
-        labels={isEnglish ? englishChartLabels : germanChartLabels}
+        name={said('Zähler', 'Meter', 'Contatore')}
+        labels={said(germanChartLabels, englishChartLabels, italian['component-chart'])}
         language={language}
       />,
     ],
     [
       'plant-map',
-      <PlantMap key="13" plants={plants} outlines={europe} labels={isEnglish ? englishMapLabels : germanMapLabels} />,
+      <PlantMap
+        key="13"
+        plants={plants}
+        outlines={europe}
+        labels={said(germanMapLabels, englishMapLabels, italian['plant-map'])}
+      />,
     ],
   ];
   return (

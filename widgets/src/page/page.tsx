@@ -1,6 +1,7 @@
 import {
   elementSettings,
   snippetKinds,
+  widgetScriptName,
   widgetScriptOf,
   wrongIn,
   type FrameLook,
@@ -8,8 +9,10 @@ import {
   type WidgetScript,
 } from '@leitwarte/core/rules';
 import type { EmbedChoices } from '@leitwarte/core/entities';
+import { inLanguage, isComplete, languageNames, languages, startingLanguage } from '@leitwarte/core/texts';
 import { draw } from '../elements/runtime/draw.ts';
-import { languageOf, wordsIn } from '../live/words.ts';
+import { wordsIn } from '../live/words.ts';
+import '../texts/it.ts';
 import { choices, keptOf, linesOf, lostOf, type Chosen, type Choice, type Wanted } from './choices.ts';
 import { Examples } from './examples.tsx';
 import { originOf } from './typed.ts';
@@ -18,8 +21,9 @@ import { SettingField, type Naming } from './SettingField.tsx';
 import { textsIn } from './texts.ts';
 import { choicesOf, isKey, namesOf, tried } from './tried.ts';
 
-const language = languageOf(new URLSearchParams(location.search).get('lang'));
-const texts = textsIn[language];
+const language = startingLanguage(new URLSearchParams(location.search).get('lang'));
+const texts = inLanguage(textsIn, language);
+const words = inLanguage(wordsIn, language);
 const colours = ['lw-accent', 'lw-surface', 'lw-text'] as const;
 /** The picture's address is known in the portal alone. */
 const kinds = snippetKinds.filter((kind) => kind !== 'picture' && kind !== 'mail');
@@ -136,13 +140,13 @@ const nameOf = ({ plant }: Chosen): string =>
 async function scriptFor({ isBig = false }: Choice): Promise<WidgetScript | undefined> {
   try {
     const answer = await fetch('/widgets/scripts.json', { cache: 'no-store' });
-    return widgetScriptOf(await answer.json(), isBig ? 'big' : 'small');
+    return widgetScriptOf(await answer.json(), isBig ? 'big' : 'small', state.look.lang);
   } catch {
     return undefined;
   }
 }
 
-/** The element itself; the page has loaded the script of all. */
+/** The element itself; the page loads the script of all. */
 function preview({ choice, key, chosen, look }: Wanted): void {
   const element = document.createElement(`leitwarte-${choice.name}`);
   element.setAttribute('embed-key', key);
@@ -165,9 +169,15 @@ function Page() {
     <main className={styles.page}>
       <header className={styles.head}>
         <h1>{texts.title}</h1>
-        <a href={language === 'de' ? '?lang=en' : '?lang=de'} hrefLang={language === 'de' ? 'en' : 'de'}>
-          {texts.otherLanguage}
-        </a>
+        <p>
+          {languages
+            .filter((one) => one !== language)
+            .map((one) => (
+              <a key={one} href={`?lang=${one}`} hrefLang={one} lang={one}>
+                {languageNames[one]}
+              </a>
+            ))}
+        </p>
       </header>
       <p>{texts.intro}</p>
       <h2>{texts.configurator}</h2>
@@ -238,9 +248,9 @@ function Page() {
         <label>
           <span>{texts.language}</span>
           <select name="lang" onChange={(event) => changeLook({ lang: valueOf(event) })}>
-            {(['de', 'en'] as const).map((one) => (
+            {languages.map((one) => (
               <option key={one} value={one}>
-                {texts.languages[one]}
+                {languageNames[one]}
               </option>
             ))}
           </select>
@@ -312,7 +322,7 @@ function Page() {
         {problems.map((problem) => (
           <div key={problem} id={problem}>
             <dt>
-              <code>{problem}</code> <span>{wordsIn[language][problem]}</span>
+              <code>{problem}</code> <span>{words[problem]}</span>
             </dt>
             <dd>{texts.problem[problem]}</dd>
           </div>
@@ -362,6 +372,8 @@ function show(): void {
 }
 
 show();
+// the elements of the preview, with the texts of the page's language beside German and English, or else of the last that there is
+void import(/* @vite-ignore */ `/widgets/${widgetScriptName('big', isComplete(language) ? languages.at(-1) : language)}`);
 // what the console of another page named is there only now
 document.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`)?.scrollIntoView();
 const examples = document.querySelector('#examples');

@@ -1,75 +1,12 @@
-import type { Problem } from '../live/store.ts';
-import type { Language } from '../live/words.ts';
-import {
-  elementTexts,
-  type EmbedElement,
-  type SnippetKind,
-  type SnippetPart,
-  type WrongSetting,
-} from '@leitwarte/core/rules';
-import type { Setting } from './choices.ts';
-import type { Verdict } from './tried.ts';
-
-export interface PageTexts {
-  readonly title: string;
-  readonly intro: string;
-  readonly otherLanguage: string;
-  readonly configurator: string;
-  readonly key: string;
-  readonly keyHelp: string;
-  readonly element: string;
-  readonly theme: string;
-  readonly themes: Readonly<Record<'' | 'light' | 'dark' | 'auto', string>>;
-  readonly elements: Readonly<Record<EmbedElement, string>>;
-  readonly site: string;
-  readonly siteHelp: string;
-  readonly isListed: string;
-  readonly notListed: string;
-  readonly noAddress: string;
-  readonly language: string;
-  readonly languages: Readonly<Record<'de' | 'en', string>>;
-  readonly size: string;
-  readonly colours: Readonly<Record<'lw-accent' | 'lw-surface' | 'lw-text', string>>;
-  readonly keyFirst: string;
-  readonly loading: string;
-  /** Where the server does not say what there is to choose from. */
-  readonly notNamed: string;
-  /** Where there is more than a list has. */
-  readonly isCut: string;
-  readonly choose: string;
-  readonly wrong: Readonly<Record<WrongSetting, string>>;
-  readonly kind: string;
-  readonly kinds: Readonly<Record<SnippetKind, string>>;
-  readonly kindHelp: Readonly<Record<SnippetKind, string>>;
-  readonly noSuchKind: string;
-  /** Before what a form has no place for. */
-  readonly lost: string;
-  readonly parts: Readonly<Record<SnippetPart, string>>;
-  readonly settings: Readonly<Record<Setting, string>>;
-  readonly test: string;
-  readonly testing: string;
-  readonly verdicts: Readonly<Record<Verdict, string>>;
-  readonly shown: string;
-  readonly required: string;
-  readonly lines: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly notCopied: string;
-  readonly preview: string;
-  readonly policy: string;
-  readonly problems: string;
-  readonly problemsHelp: string;
-  /** What the console of a page names, and what to do about it. */
-  readonly problem: Readonly<Record<Problem, string>>;
-  readonly examples: string;
-  readonly examplesHelp: string;
-}
+import { elementTexts } from '@leitwarte/core/rules';
+import type { InLanguages } from '@leitwarte/core/texts';
+import { italian } from './italian.ts';
+import type { PageTexts } from './pageTexts.ts';
 
 const german: PageTexts = {
   title: 'Leitwarte auf Ihrer Seite',
   intro:
     'Zeigen Sie den Stand von Anlagen auf Ihrer eigenen Seite: wenige Zeilen, ohne Cookie, auch unter strengen Regeln für Inhalte.',
-  otherLanguage: 'English',
   configurator: 'Zeilen zusammenstellen',
   key: 'Schlüssel',
   keyHelp: 'Sie bekommen ihn vom Betreiber der Anlagen. Wer Ihre Seite sieht, sieht auch ihn.',
@@ -83,7 +20,6 @@ const german: PageTexts = {
   notListed: 'ist nicht eingetragen: Dort bleibt alles leer.',
   noAddress: 'Das ist keine Adresse wie https://www.example.org.',
   language: 'Sprache',
-  languages: { de: 'Deutsch', en: 'Englisch' },
   size: 'Größe in Prozent',
   colours: { 'lw-accent': 'Farbe von Verweisen', 'lw-surface': 'Farbe der Fläche', 'lw-text': 'Farbe der Schrift' },
   keyFirst: 'erst den Schlüssel eingeben',
@@ -177,7 +113,6 @@ const german: PageTexts = {
 const english: PageTexts = {
   title: 'Leitwarte on your site',
   intro: 'Show how plants are on your own page: a few lines, no cookie, under strict content rules too.',
-  otherLanguage: 'Deutsch',
   configurator: 'Put the lines together',
   key: 'Key',
   keyHelp: 'Whoever runs the plants gives it to you. Everybody who sees your page sees it too.',
@@ -191,7 +126,6 @@ const english: PageTexts = {
   notListed: 'is not listed: everything stays empty there.',
   noAddress: 'This is no address like https://www.example.org.',
   language: 'Language',
-  languages: { de: 'German', en: 'English' },
   size: 'Size in percent',
   colours: { 'lw-accent': 'Colour of links', 'lw-surface': 'Colour of the surface', 'lw-text': 'Colour of texts' },
   keyFirst: 'enter the key first',
@@ -281,4 +215,4 @@ const english: PageTexts = {
   examplesHelp: 'With invented data, drawn by the same parts as on your page.',
 };
 
-export const textsIn: Readonly<Record<Language, PageTexts>> = { de: german, en: english };
+export const textsIn: InLanguages<PageTexts> = { de: german, en: english, it: italian };

@@ -324,6 +324,13 @@ describe.each([
       expect(told(shown).includes('Fehler beim Laden der Daten')).toBe(!inLine);
     });
 
+    test('33: in a language whose texts nobody brought it speaks English', async () => {
+      const shown = show(one, { language: 'it' });
+      expect(told(shown)).toContain('Loading');
+      await reaches(shown, 'ready');
+      expect(told(shown)).not.toMatch(/Letzte Daten|Störung|vor \d/);
+    });
+
     test('speaks English where it is asked to', async () => {
       const shown = show(one, { language: 'en-GB' });
       expect(told(shown)).toContain('Loading');

@@ -1,6 +1,6 @@
 import type { OverviewPosition, Overview } from '@leitwarte/core/entities';
 import { ageBeside, formatTime, formatValue, limitMarker, limitsOf } from '@leitwarte/core/rules';
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import type { Tone } from '../../output/colours.ts';
 import { sparkline } from './sparkline.ts';
 
@@ -15,7 +15,7 @@ export interface OverviewLine {
 
 interface Reader {
   readonly nowMs: number;
-  readonly language: Language;
+  readonly language: CompleteLanguage;
 }
 
 const marks = { low: '▼ ', high: '▲ ' } as const;

@@ -1,11 +1,11 @@
-import type { Language } from '@leitwarte/core/texts';
+import type { CompleteLanguage } from '@leitwarte/core/texts';
 import type { LeitwarteClient } from '../../context.ts';
 import type { Text } from '../../texts.ts';
 
 /** What every part of the cockpit is given. */
 export interface Pane {
   readonly client: LeitwarteClient;
-  readonly language: Language;
+  readonly language: CompleteLanguage;
   readonly t: (text: Text) => string;
   readonly coloured: boolean;
   /** Characters and lines it may fill. */

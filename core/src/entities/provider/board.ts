@@ -7,6 +7,7 @@ import {
   DEFAULT_HOUSEHOLD_KWH,
 } from '../../codes/index.ts';
 import { plainText } from '../../rules/plants/plainText.ts';
+import { languages } from '../../texts/language.ts';
 import { oneLine, reference, requiredName } from '../bodyFields.ts';
 import { decimal, id, instant, list, text } from '../fields.ts';
 
@@ -56,7 +57,7 @@ const boardFields = {
   embed_key: reference,
   title: oneLine.min(1).max(80),
   subtitle: maybeLine(120),
-  language: z.enum(['de', 'en']),
+  language: z.enum(languages),
   theme: z.enum(boardThemes),
   accent: colour,
   logo: picture,
@@ -105,7 +106,7 @@ export const BoardShown = z
     id,
     title: z.string(),
     subtitle: text,
-    language: z.enum(['de', 'en']),
+    language: z.enum(languages),
     theme: z.enum(boardThemes),
     accent: z.string(),
     logo: text,

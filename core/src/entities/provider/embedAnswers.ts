@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { embedFields, kpiAggregations } from '../../codes/index.ts';
+import { languages } from '../../texts/language.ts';
 import { id, list, text } from '../fields.ts';
 
 const MOST_DAYS = 31;
@@ -106,5 +107,5 @@ export type EmbedChart = z.output<typeof EmbedChart>;
 /** How a picture of a plant is drawn; it has no clock and no script. */
 export const EmbedSnapshotQuery = z.object({
   theme: z.enum(['light', 'dark']).default('light'),
-  lang: z.enum(['de', 'en']).default('de'),
+  lang: z.enum(languages).default('de'),
 });

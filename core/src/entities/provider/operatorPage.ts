@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { MAX_PAGE_CHARACTERS, operatorPages, pageLanguages } from '../../codes/index.ts';
+import { MAX_PAGE_CHARACTERS, operatorPages } from '../../codes/index.ts';
+import { languages } from '../../texts/language.ts';
 import { text } from '../fields.ts';
 
-const language = z.enum(pageLanguages);
+const language = z.enum(languages);
 
 /** Ours: what the operator wrote for a public page (decision 4.40). */
 export const OperatorPage = z

@@ -1,7 +1,8 @@
+import type { InLanguages } from '../../texts/language.ts';
 import type { EmbedElement } from './embedElements.ts';
 
 /** What the elements are called. */
-export const elementTexts: Readonly<Record<'de' | 'en', Readonly<Record<EmbedElement, string>>>> = {
+export const elementTexts: InLanguages<Readonly<Record<EmbedElement, string>>> = {
   de: {
     'plant-tile': 'Kachel einer Anlage',
     'status-badge': 'Status in Worten',
@@ -31,5 +32,20 @@ export const elementTexts: Readonly<Record<'de' | 'en', Readonly<Record<EmbedEle
     'daily-yields': 'Daily yields',
     'component-chart': 'Chart of a component',
     'plant-map': 'Map of the plants',
+  },
+  it: {
+    'plant-tile': 'Riquadro di un impianto',
+    'status-badge': 'Stato in parole',
+    'status-icon': 'Stato come simbolo',
+    sparkline: 'Andamento di un giorno',
+    'plant-type-icon': 'Simbolo del tipo di impianto',
+    'plant-list': 'Elenco degli impianti',
+    'health-gauge': 'Stato complessivo',
+    'alarm-list': 'Allarmi aperti',
+    'live-table': 'Dati attuali',
+    'key-figures': 'Indicatori',
+    'daily-yields': 'Produzione giornaliera',
+    'component-chart': 'Grafico di un componente',
+    'plant-map': 'Mappa degli impianti',
   },
 };

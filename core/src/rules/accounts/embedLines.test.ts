@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedLines, newestHashes, outdatedUse, widgetScriptOf } from './embedLines.ts';
+import { embedLines, newestHashes, outdatedUse, widgetScriptNames, widgetScriptOf } from './embedLines.ts';
 
 const small = { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrity: 'sha384-x' };
 const big = { name: 'leitwarte-all.js', src: '/widgets/def/leitwarte-all.js', integrity: 'sha384-y' };
@@ -52,4 +52,13 @@ test('the script is found by its size, and nowhere in what is no list of scripts
   expect(widgetScriptOf([small, big], 'big')).toBe(big);
   for (const listed of [undefined, null, {}, [], ['leitwarte.js'], [null], [{ name: 'leitwarte.js', src: '/x' }]])
     expect(widgetScriptOf(listed, 'small')).toBeUndefined();
+});
+
+test('33: a language beside German and English has scripts of its own', () => {
+  const italian = { name: 'leitwarte-it.js', src: '/widgets/ghi/leitwarte-it.js', integrity: 'sha384-z' };
+  expect(widgetScriptOf([small, big, italian], 'small', 'it')).toBe(italian);
+  expect(widgetScriptOf([small, big, italian], 'big', 'it')).toBeUndefined();
+  for (const lang of ['de', 'en', 'fr', '', undefined])
+    expect(widgetScriptOf([small, big, italian], 'small', lang)).toBe(small);
+  expect(widgetScriptNames()).toEqual(['leitwarte.js', 'leitwarte-all.js', 'leitwarte-it.js', 'leitwarte-all-it.js']);
 });

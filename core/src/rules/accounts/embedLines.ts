@@ -1,3 +1,5 @@
+import { isComplete, languages } from '../../texts/language.ts';
+
 /** A script of the elements, as `/widgets/scripts.json` of a server lists it. */
 export interface WidgetScript {
   readonly name: string;
@@ -27,9 +29,22 @@ interface Embedded {
   readonly style?: string | undefined;
 }
 
-/** The script with the elements that are wanted, in what a server lists: the big one has all of them. */
-export function widgetScriptOf(listed: unknown, size: 'small' | 'big'): WidgetScript | undefined {
-  const name = size === 'big' ? 'leitwarte-all.js' : 'leitwarte.js';
+type ScriptSize = 'small' | 'big';
+
+/** German and English are in every script; each further language has scripts of its own, which have these two as well. */
+export function widgetScriptName(size: ScriptSize, lang: string | undefined): string {
+  const own = languages.find((one) => one === lang && !isComplete(one));
+  return `leitwarte${size === 'big' ? '-all' : ''}${own === undefined ? '' : `-${own}`}.js`;
+}
+
+/** The names of all scripts. */
+export const widgetScriptNames = (): readonly string[] => [
+  ...new Set(languages.flatMap((one) => [widgetScriptName('small', one), widgetScriptName('big', one)])),
+];
+
+/** The script with the elements and the language that are wanted, in what a server lists: the big one has all elements. */
+export function widgetScriptOf(listed: unknown, size: ScriptSize, lang?: string): WidgetScript | undefined {
+  const name = widgetScriptName(size, lang);
   return Array.isArray(listed) ? listed.filter(isScript).find((one) => one.name === name) : undefined;
 }
 

@@ -97,3 +97,17 @@ test('42-5: a frame is as high as its size needs', () => {
   expect(snippetOf('frame', wanted)).toContain('height="324"');
   expect(snippetOf('frame', { ...wanted, look: { size: '' } })).toContain('height="216"');
 });
+
+test('33: lines for Italian bring its texts, and a language that there is not stands in none', () => {
+  const italian = { ...wanted, look: { lang: 'it' } };
+  expect(snippetOf('newest', italian)).toContain(' lang="it">');
+  const react = snippetOf('react', italian);
+  expect(react).toContain(`import '@leitwarte/widgets/texts/it';`);
+  expect(react).toContain(' language="it">');
+  expect(snippetOf('react', wanted)).not.toContain('texts');
+  expect(snippetOf('picture', italian)).toContain('tile.svg?lang=it"');
+  expect(snippetOf('newest', { ...wanted, look: { lang: 'fr' } })).not.toContain('lang=');
+  expect(lostIn('wordpress', italian)).toEqual(['lang']);
+  expect(snippetOf('wordpress', italian)).not.toContain('lang');
+  expect(lostIn('newest', italian)).toEqual([]);
+});

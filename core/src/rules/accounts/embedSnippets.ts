@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, isComplete, type Language, languages } from '../../texts/language.ts';
 import { frameAddress, frameLine, type FrameLook } from './embedFrames.ts';
 import { attributeText, embedLines, pictureAddress, type EmbeddedElement, type WidgetScript } from './embedLines.ts';
 
@@ -30,7 +31,7 @@ export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] 
   const { theme, lang, size, colours = {} } = look;
   const chosen: Readonly<Record<SnippetPart, boolean>> = {
     theme: Boolean(theme),
-    lang: lang === 'en',
+    lang: said(lang) !== undefined,
     size: Boolean(size) && size !== '100',
     colours: Object.keys(colours).length > 0,
     href: Boolean(element.attributes['href']),
@@ -42,10 +43,15 @@ export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] 
     frame: (part) => part === 'href' && wholeHref(wanted) === undefined,
     picture: (part) => isLostInPicture(part, theme),
     mail: (part) => isLostInPicture(part, theme),
-    wordpress: (part) => part === 'size' || part === 'colours',
+    // the plugin knows German and English
+    wordpress: (part) => part === 'size' || part === 'colours' || (part === 'lang' && !isComplete(lang ?? '')),
   };
   return snippetParts.filter((part) => chosen[part] && isLost[kind](part));
 }
+
+/** A language as it stands in lines: the default is left out. */
+const said = (lang: string | undefined): Language | undefined =>
+  languages.find((one) => one === lang && one !== DEFAULT_LANGUAGE);
 
 const isLostInPicture = (part: SnippetPart, theme: FrameLook['theme']): boolean =>
   part === 'colours' || part === 'href' || part === 'size' || (part === 'theme' && theme === 'auto');
@@ -64,7 +70,7 @@ function wholeHref({ element, site }: SnippetWanted): string | undefined {
 export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | undefined {
   const { server, key, element, look = {}, script, title } = wanted;
   const { lang, theme } = look;
-  const shown = { ...element, attributes: { ...element.attributes, theme, lang: lang === 'en' ? lang : undefined } };
+  const shown = { ...element, attributes: { ...element.attributes, theme, lang: said(lang) } };
   switch (kind) {
     case 'newest':
       return embedLines({ server, script, key, elements: [shown], style: styleOf(look) });
@@ -80,7 +86,10 @@ export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | un
     case 'mail':
       return pictureLine(wanted, 'png');
     default:
-      return blockMarkup(shown);
+      return blockMarkup({
+        ...shown,
+        attributes: { ...shown.attributes, lang: isComplete(lang ?? '') ? said(lang) : undefined },
+      });
   }
 }
 
@@ -131,9 +140,13 @@ function reactLines({
   const own = Object.entries(attributes).flatMap(([attribute, value]) =>
     value ? [/^\d{1,12}$/.test(value) ? `${attribute}={${value}}` : `${attribute}=${inJsx(value)}`] : [],
   );
-  const said = [`server=${inJsx(server)}`, `embedKey=${inJsx(key)}`, ...(lang === 'en' ? ['language="en"'] : [])].join(
-    ' ',
-  );
+  const language = said(lang);
+  const brought = language === undefined || isComplete(language) ? undefined : language;
+  const asking = [
+    `server=${inJsx(server)}`,
+    `embedKey=${inJsx(key)}`,
+    ...(language === undefined ? [] : [`language=${inJsx(language)}`]),
+  ].join(' ');
   const style = [
     ...Object.entries(colours).map(([property, value]) => `'--${property}': ${JSON.stringify(value)}`),
     // components have the scheme of what is around them
@@ -146,9 +159,10 @@ function reactLines({
   return [
     `import { EmbedProvider } from '@leitwarte/widgets/embed';`,
     `import { ${component} } from '@leitwarte/widgets/embed/${name}';`,
+    ...(brought === undefined ? [] : [`import '@leitwarte/widgets/texts/${brought}';`]),
     `import '@leitwarte/widgets/embed.css';`,
     '',
-    `<EmbedProvider ${said}>`,
+    `<EmbedProvider ${asking}>`,
     style === '' ? `  ${tag}` : `  <div style={{ ${style} }}>${tag}</div>`,
     `</EmbedProvider>`,
   ].join('\n');
@@ -163,9 +177,13 @@ function pictureLine(
   const file = { 'plant-tile': 'tile', 'status-badge': 'badge' }[name];
   if (snapshotId === undefined || file === undefined || !Number.isInteger(plant)) return undefined;
   const size = form === 'svg' ? '' : file === 'tile' ? ' width="320" height="172"' : ' height="24"';
-  const said = [...(theme === 'dark' ? ['theme=dark'] : []), ...(lang === 'en' ? ['lang=en'] : [])].join('&amp;');
+  const language = said(lang);
+  const asked = [
+    ...(theme === 'dark' ? ['theme=dark'] : []),
+    ...(language === undefined ? [] : [`lang=${language}`]),
+  ].join('&amp;');
   const address = pictureAddress(server, snapshotId, plant).replace('tile.svg', `${file}.${form}`);
-  return `<img src="${address}${said === '' ? '' : `?${said}`}" alt="${attributeText(title)}"${size}>`;
+  return `<img src="${address}${asked === '' ? '' : `?${asked}`}" alt="${attributeText(title)}"${size}>`;
 }
 
 /** A block of the plugin for WordPress (docs/examples/widgets/wordpress), which has server and key from its settings. */

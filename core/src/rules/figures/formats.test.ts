@@ -63,3 +63,10 @@ test('a calendar date is not moved by any zone', () => {
   expect(formatDate(null)).toBe('–');
   expect(formatTime('nie', 'HH:mm')).toBe('–');
 });
+
+test('4.62: numbers are written the Italian way, four digits grouped as well', () => {
+  expect(formatNumber(1234.5, undefined, 'it')).toBe('1.234,5');
+  expect(formatNumber(-1_234_567.891, 1, 'it')).toBe('-1.234.567,9');
+  expect(formatNumber(1234.5, undefined, 'en')).toBe('1,234.5');
+  expect(formatValue('0.5', 'kW', undefined, 'it')).toBe('0,5\u202FkW');
+});

@@ -18,12 +18,14 @@ function formatOf(decimals: number, language: string): Intl.NumberFormat {
     minimumFractionDigits: Math.max(0, decimals),
     maximumFractionDigits: decimals < 0 ? MAX_DECIMALS : decimals,
     signDisplay: 'negative',
+    // four digits are grouped in Italian as well, where the browser would not
+    useGrouping: true,
   });
   formats.set(name, format);
   return format;
 }
 
-/** A number in German writing (`1.234,5`), or English (`1,234.5`). Without `decimals` as many as needed, at most 3. */
+/** A number in German writing (`1.234,5`), or as another language writes it (`1,234.5` in English). Without `decimals` as many as needed, at most 3. */
 export function formatNumber(value: number, decimals?: number, language: Language = 'de'): string {
   return Number.isFinite(value) ? formatOf(decimals ?? -1, language).format(value) : DASH;
 }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatDateIn, formatMomentIn } from './dateIn.ts';
+import { languages } from '../../texts/language.ts';
+import { formatDateIn, formatMomentIn, formatShortMomentIn } from './dateIn.ts';
 
 test('4.62: a date is written as its language writes it, English with the month as a word', () => {
   expect(formatDateIn('2026-11-02')).toBe('02.11.2026');
   expect(formatDateIn('2026-11-02', 'en')).toBe('2 Nov 2026');
   expect(formatDateIn('2026-11-02T23:30:00Z', 'en')).toBe('2 Nov 2026');
+  expect(formatDateIn('2026-11-02', 'it')).toBe('02/11/2026');
 });
 
 test('a date that is none is a dash, one that no calendar has is written as it came', () => {
-  for (const language of ['de', 'en'] as const) {
+  for (const language of languages) {
     expect(formatDateIn(undefined, language)).toBe('–');
     expect(formatDateIn('morgen', language)).toBe('–');
   }
@@ -19,5 +21,14 @@ test('4.62: a time stands on the clock of its zone', () => {
   const moment = Date.parse('2026-11-02T23:30:00Z');
   expect(formatMomentIn(moment, 'de')).toBe('03.11.2026 00:30');
   expect(formatMomentIn(moment, 'en', 'America/New_York')).toBe('2 Nov 2026 18:30');
+  expect(formatMomentIn(moment, 'it', 'Europe/Rome')).toBe('03/11/2026 00:30');
   expect(formatMomentIn(null, 'en')).toBe('–');
+});
+
+test('4.62: a time of this year is written without it, in the order of its language', () => {
+  const moment = Date.parse('2026-11-02T23:30:00Z');
+  expect(formatShortMomentIn(moment)).toBe('03.11 00:30');
+  expect(formatShortMomentIn(moment, 'en')).toBe('3 Nov 00:30');
+  expect(formatShortMomentIn(moment, 'it')).toBe('03/11 00:30');
+  expect(formatShortMomentIn(undefined, 'it')).toBe('–');
 });

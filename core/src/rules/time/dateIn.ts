@@ -3,15 +3,25 @@ import { DASH } from '../figures/numberFormat.ts';
 import { formatDate, formatTime } from './dateFormat.ts';
 import type { Moment } from './moment.ts';
 
-/** A calendar date of the wire (`yyyy-MM-dd`) as the language writes it: `22.11.2026`, or `22 Nov 2026`, which no English reader mistakes. */
+const separators: Readonly<Record<Exclude<Language, 'en'>, string>> = { de: '.', it: '/' };
+
+/**
+ * A calendar date of the wire (`yyyy-MM-dd`) as the language writes it: `22.11.2026`, `22/11/2026` in Italian, and in English
+ * `22 Nov 2026`, which no reader mistakes.
+ */
 export function formatDateIn(date: string | null | undefined, language: Language = 'de'): string {
   const day = new Date(`${date}`.slice(0, 10));
-  if (language === 'de' || Number.isNaN(day.getTime())) return formatDate(date);
+  if (language !== 'en') return formatDate(date).replaceAll('.', separators[language]);
+  if (Number.isNaN(day.getTime())) return formatDate(date);
   return day.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** A time as `22.11.2026 14:05`, or `22 Nov 2026 14:05`, on the clock of a zone (default Europe/Berlin); a dash where no time is known. */
+/** A time as `22.11.2026 14:05`, or the date as the language writes it, on the clock of a zone (default Europe/Berlin); a dash where no time is known. */
 export function formatMomentIn(moment: Moment, language?: Language, zone?: string): string {
   const [day, time] = formatTime(moment, 'yyyy-MM-dd HH:mm:ss', zone).split(' ');
   return time === undefined ? DASH : `${formatDateIn(day, language)} ${time.slice(0, 5)}`;
 }
+
+/** The same without its year, where it is that of now: `22.11 14:05`, `22 Nov 14:05`, `22/11 14:05`. */
+export const formatShortMomentIn = (moment: Moment, language?: Language, zone?: string): string =>
+  formatMomentIn(moment, language, zone).replace(/[ ./]\d{4}(?= )/, '');

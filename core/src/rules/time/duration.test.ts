@@ -16,6 +16,12 @@ test.each([
   expect(durationText(from, until)).toBe(said);
 });
 
+test('4.62: days have their sign in the language', () => {
+  expect(durationText(from, '2026-03-03T10:59:00Z', 'it')).toBe('2 g 4 h');
+  expect(durationText(from, '2026-03-03T10:59:00Z', 'en')).toBe('2 d 4 h');
+  expect(durationText(from, null, 'it')).toBe('–');
+});
+
 test.each([
   [0.2, '1 s'],
   [59, '59 s'],

@@ -21,3 +21,9 @@ test.each([
 test('ages read in English where asked for', () => {
   expect(relativeAge(now - 7_200_000, now, 'en')).toBe('2 h ago');
 });
+
+test('4.62: ages read in Italian, with its sign of a day', () => {
+  expect(relativeAge(now - 720_000, now, 'it')).toBe('12 min fa');
+  expect(relativeAge(now - 2 * 86_400_000, now, 'it')).toBe('2 g fa');
+  expect(relativeAge(null, now, 'it')).toBe('–');
+});

@@ -1,4 +1,3 @@
-import { ageTexts } from '../age.ts';
 import { administration } from './administration.ts';
 import { accountError, fieldError, problem } from './errors.ts';
 import { labels } from './labels.ts';
@@ -12,7 +11,6 @@ export const common = {
   problem,
   fieldError,
   accountError,
-  age: ageTexts.de,
   banner: {
     organisation_inactive: 'Diese Organisation ist deaktiviert!',
     licence_inactive: 'Ihre Lizenz ist nicht mehr aktiv.',

@@ -1,15 +1,17 @@
-import { formatTime } from '@leitwarte/core/rules';
+import { formatMomentIn } from '@leitwarte/core/rules';
 import { useNetwork } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconClockPause, IconWifiOff } from '@tabler/icons-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchPolls } from '../../data/silentPolls.ts';
+import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './ConnectionLine.module.css';
 
 /** One quiet line while the browser has no connection, or while what is shown is not being renewed (decision 4.37). */
 export function ConnectionLine() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { online } = useNetwork();
   const queries = useQueryClient();
   const polls = useMemo(() => watchPolls(queries), [queries]);
@@ -23,7 +25,7 @@ export function ConnectionLine() {
           <Symbol size={16} stroke={1.7} aria-hidden />
           <span>{online ? t('shell.notRenewed') : t('shell.offline')}</span>
           {silent?.lastGoodMs !== undefined && (
-            <span>{t('shell.lastGood', { time: formatTime(silent.lastGoodMs, 'dd.MM.yyyy HH:mm') })}</span>
+            <span>{t('shell.lastGood', { time: formatMomentIn(silent.lastGoodMs, language) })}</span>
           )}
         </p>
       )}

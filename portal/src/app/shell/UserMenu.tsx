@@ -7,6 +7,7 @@ import { useDrafts } from '../../shared/drafts/drafts.ts';
 import { Segments } from '../../shared/segments/Segments.tsx';
 import { useSession, useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { chooseLanguage } from '../../texts/i18n.ts';
+import { languageNames, languages } from '../../texts/language.ts';
 import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './UserMenu.module.css';
 
@@ -87,10 +88,7 @@ function LanguageChoice() {
         label={t('shell.language')}
         value={useLanguage()}
         onChange={(language) => void chooseLanguage(i18n, language)}
-        segments={[
-          { value: 'de', label: t('shell.german') },
-          { value: 'en', label: t('shell.english') },
-        ]}
+        segments={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDrafts } from '../../shared/drafts/drafts.ts';
 import { useSession } from '../../shared/session/SessionProvider.tsx';
 import { chooseLanguage } from '../../texts/i18n.ts';
+import { languageNames, languages } from '../../texts/language.ts';
 import type { ActionTarget } from './jumpTargets.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;
@@ -19,14 +20,9 @@ export function useActions(): readonly ActionTarget[] {
       name: `${t('shell.appearance')}: ${t(`shell.${scheme}`)}`,
       run: () => setColorScheme(scheme),
     })),
-    ...(
-      [
-        ['de', t('shell.german')],
-        ['en', t('shell.english')],
-      ] as const
-    ).map(([language, name]) => ({
+    ...languages.map((language) => ({
       key: language,
-      name: `${t('shell.language')}: ${name}`,
+      name: `${t('shell.language')}: ${languageNames[language]}`,
       run: () => void chooseLanguage(i18n, language),
     })),
     {

@@ -1,20 +1,25 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../texts/i18n.ts';
+import { languageNames, languages } from '../../texts/language.ts';
 import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './LookSwitches.module.css';
 
-/** The other language and the other appearance, for whoever has no user menu yet. */
+/** The other languages and the other appearance, for whoever has no user menu yet. */
 export function LookSwitches() {
   const { t, i18n } = useTranslation();
-  const other = useLanguage() === 'de' ? 'en' : 'de';
+  const chosen = useLanguage();
   const { setColorScheme } = useMantineColorScheme();
   const opposite = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';
   return (
     <span className={styles.switches}>
-      <UnstyledButton className={styles.switch} lang={other} onClick={() => void chooseLanguage(i18n, other)}>
-        {t(other === 'de' ? 'shell.german' : 'shell.english')}
-      </UnstyledButton>
+      {languages
+        .filter((one) => one !== chosen)
+        .map((one) => (
+          <UnstyledButton key={one} className={styles.switch} lang={one} onClick={() => void chooseLanguage(i18n, one)}>
+            {languageNames[one]}
+          </UnstyledButton>
+        ))}
       <UnstyledButton
         className={styles.switch}
         aria-label={`${t('shell.appearance')}: ${t(`shell.${opposite}`)}`}

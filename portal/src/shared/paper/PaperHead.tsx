@@ -1,5 +1,6 @@
-import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, formatMomentIn } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../texts/useTexts.ts';
 import { useNow } from '../now/useNow.ts';
 import { useSignedInIfAny } from '../session/SessionProvider.tsx';
 import styles from './PaperHead.module.css';
@@ -7,6 +8,7 @@ import styles from './PaperHead.module.css';
 /** What every sheet of paper says of itself: whose it is, and when it was printed. Nothing on a screen. */
 export function PaperHead() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const now = useNow();
   const organisation = useSignedInIfAny()?.organisation;
   return (
@@ -15,7 +17,7 @@ export function PaperHead() {
         {organisation?.get_logo_base64 && <img src={organisation.get_logo_base64} alt="" className={styles.logo} />}
         <strong>{organisation?.name}</strong>
       </span>
-      <span>{t('shell.printedAt', { time: formatTime(now, 'dd.MM.yyyy HH:mm'), zone: DEFAULT_ZONE })}</span>
+      <span>{t('shell.printedAt', { time: formatMomentIn(now, language), zone: DEFAULT_ZONE })}</span>
     </p>
   );
 }

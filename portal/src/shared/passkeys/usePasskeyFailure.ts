@@ -1,28 +1,30 @@
 import { ApiError } from '@leitwarte/core/problem';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { messagesOf } from '../../data/answers.ts';
-import { useLanguage, useServerWord } from '../../texts/useTexts.ts';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { useServerWord } from '../../texts/useTexts.ts';
 import { browserFault } from './askBrowser.ts';
 import { texts } from './texts.ts';
 
+const isRefusal = (said: string): said is keyof typeof texts.de.refused => Object.hasOwn(texts.de.refused, said);
+
 /** What browser or server say against a passkey, in words. */
 export function usePasskeyFailure(): (error: unknown) => string {
-  const language = useLanguage();
+  useScreenTexts({ passkeys: texts });
+  const { t } = useTranslation();
   const word = useServerWord();
   return useCallback(
     (error) => {
-      const { browser, refused, failed } = texts[language];
       if (error instanceof ApiError) {
-        const known: Readonly<Record<string, string>> = refused;
-        return (
-          messagesOf(error)
-            .map(({ message }) => known[message] ?? word(message))
-            .join(' ') || failed
+        const said = messagesOf(error).map(({ message }) =>
+          isRefusal(message) ? t(`passkeys.refused.${message}`) : word(message),
         );
+        return said.join(' ') || t('passkeys.failed');
       }
       const fault = browserFault(error);
-      return fault === undefined ? failed : browser[fault];
+      return fault === undefined ? t('passkeys.failed') : t(`passkeys.browser.${fault}`);
     },
-    [language, word],
+    [t, word],
   );
 }

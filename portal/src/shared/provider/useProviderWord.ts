@@ -1,16 +1,15 @@
 import { useCallback } from 'react';
-import { useLanguage, useServerWord } from '../../texts/useTexts.ts';
+import { useTranslation } from 'react-i18next';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { useServerWord } from '../../texts/useTexts.ts';
 import { texts } from './texts.ts';
+
+const isRefusal = (said: string): said is keyof typeof texts.de.refused => Object.hasOwn(texts.de.refused, said);
 
 /** A word of the server about signing in at a provider; those texts are loaded where there is one. */
 export function useProviderWord(): (said: string) => string {
-  const language = useLanguage();
+  useScreenTexts({ providers: texts });
+  const { t } = useTranslation();
   const word = useServerWord();
-  return useCallback(
-    (said) => {
-      const refused: Readonly<Record<string, string>> = texts[language].refused;
-      return refused[said] ?? word(said);
-    },
-    [language, word],
-  );
+  return useCallback((said) => (isRefusal(said) ? t(`providers.refused.${said}`) : word(said)), [t, word]);
 }

@@ -1,5 +1,6 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
 import { conditionText } from '@leitwarte/core/rules';
+import { inLanguage } from '@leitwarte/core/texts';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -18,7 +19,7 @@ export function LevelList({ rules, label }: Props) {
   const language = useLanguage();
   if (rules.length === 0) return null;
   const told = (rule: AlarmRule) => {
-    const condition = conditionText(rule)[language];
+    const condition = inLanguage(conditionText(rule), language);
     return rule.duration_minutes === 0
       ? condition
       : t('ruleLevels.lasting', { condition, count: rule.duration_minutes });

@@ -1,4 +1,4 @@
-import { formatTime, relativeAge } from '@leitwarte/core/rules';
+import { formatMomentIn, relativeAge } from '@leitwarte/core/rules';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../texts/useTexts.ts';
@@ -8,7 +8,7 @@ import styles from './OldState.module.css';
 export function OldState({ sinceMs, nowMs }: { readonly sinceMs: number; readonly nowMs: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const time = formatTime(sinceMs, 'dd.MM.yyyy HH:mm');
+  const time = formatMomentIn(sinceMs, language);
   return (
     <p className={styles.old} role="status">
       <IconCloudOff size={20} stroke={1.7} aria-hidden />

@@ -1,4 +1,4 @@
-import { formatTime, pollWaitMs, relativeAge } from '@leitwarte/core/rules';
+import { formatMomentIn, formatTime, pollWaitMs, relativeAge } from '@leitwarte/core/rules';
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -73,7 +73,7 @@ export function Wall({ title, updatedAtMs, head, pagesIn, onLeave, children }: P
         <p className={styles.old} role="alert">
           <IconAlertTriangle size={28} stroke={1.8} aria-hidden />
           {t('wall.old', {
-            time: formatTime(updatedAtMs, 'dd.MM.yyyy HH:mm'),
+            time: formatMomentIn(updatedAtMs, language),
             age: relativeAge(updatedAtMs, now, language),
           })}
         </p>

@@ -13,7 +13,6 @@ export const dayAt = (year: number, at: number) => new Date(Date.UTC(year, 0, 1 
 export const writtenDayAt = (year: number, at: number) => dayAt(year, at).split('-').toReversed().join('.');
 
 const formatOf = (language: Language) => new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
-const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = { de: formatOf('de'), en: formatOf('en') };
 
 /** Columns of weeks in which the months begin that so many days reach, from 1, with their names in short. */
 export function monthsOf(
@@ -22,10 +21,11 @@ export function monthsOf(
   language: Language,
 ): { readonly name: string; readonly column: number }[] {
   const first = Date.UTC(year, 0, 1);
+  const format = formatOf(language);
   return Array.from({ length: 12 }, (_, month) => Date.UTC(year, month, 1))
     .filter((start) => (start - first) / DAY_MS < days)
     .map((start) => {
       const place = (start - first) / DAY_MS + weekdayOfFirst(year) - 1;
-      return { name: formats[language].format(start), column: Math.floor(place / 7) + 1 };
+      return { name: format.format(start), column: Math.floor(place / 7) + 1 };
     });
 }

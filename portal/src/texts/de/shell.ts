@@ -13,8 +13,6 @@ export const shell = {
   account: 'Konto von {{name}}',
   logout: 'Abmelden',
   language: 'Sprache',
-  german: 'Deutsch',
-  english: 'English',
   appearance: 'Darstellung',
   light: 'Hell',
   dark: 'Dunkel',

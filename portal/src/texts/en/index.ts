@@ -1,4 +1,5 @@
 import { en as ofCore } from '@leitwarte/core/texts';
+import type { FetchedTexts } from '../catalogues.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { figure } from './figure.ts';
@@ -22,5 +23,4 @@ export const en = {
   table,
 };
 
-/** What the texts of core say in English, loaded together with the portal's. */
-export { ofCore };
+export const fetched: FetchedTexts = { portal: en, core: ofCore };

@@ -16,8 +16,6 @@ export const shell: SameKeys<typeof german> = {
   account: 'Account of {{name}}',
   logout: 'Sign out',
   language: 'Language',
-  german: 'Deutsch',
-  english: 'English',
   appearance: 'Appearance',
   light: 'Light',
   dark: 'Dark',

@@ -1,4 +1,5 @@
-import { MAX_PAGE_CHARACTERS, type OperatorPageName, type PageLanguage } from '@leitwarte/core/codes';
+import { MAX_PAGE_CHARACTERS, type OperatorPageName } from '@leitwarte/core/codes';
+import type { Language } from '@leitwarte/core/texts';
 import type { OperatorPages } from '../../platform/operatorPages.ts';
 import { bytesOf, type Storage } from '../../platform/storage.ts';
 
@@ -7,11 +8,11 @@ export const PAGES = 'pages';
 /** A character takes at most four bytes. */
 export const MAX_PAGE_BYTES = MAX_PAGE_CHARACTERS * 4;
 
-export const pageFile = (name: OperatorPageName, language: PageLanguage): string => `${name}.${language}.md`;
+export const pageFile = (name: OperatorPageName, language: Language): string => `${name}.${language}.md`;
 
 /** Pages as files `<name>.<language>.md` of a storage, read anew each time: who writes them sees them at once. */
 export function operatorPagesIn(storage: Storage): OperatorPages {
-  const keyOf = (name: OperatorPageName, language: PageLanguage) => `${PAGES}/${pageFile(name, language)}`;
+  const keyOf = (name: OperatorPageName, language: Language) => `${PAGES}/${pageFile(name, language)}`;
   return {
     async read(name, language) {
       const key = keyOf(name, language);

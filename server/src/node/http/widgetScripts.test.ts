@@ -89,3 +89,13 @@ test('/widgets is the page of examples', async () => {
   const { get } = await startedWith('export const one = 1;');
   for (const path of ['/widgets', '/widgets/']) expect(await (await get(path)).text()).toContain('Beispiele');
 });
+
+test('33: the script of a further language stands beside the others, under its name and under its hash', async () => {
+  await mkdir(join(folder, 'portal/widgets'), { recursive: true });
+  await writeFile(join(folder, 'portal/widgets/leitwarte-it.js'), 'export const lingua = 1;');
+  const { get } = await startedWith('export const one = 1;');
+  const listed = (await (await get('/widgets/scripts.json')).json()) as { name: string; src: string }[];
+  expect(listed.map(({ name }) => name)).toEqual(['leitwarte.js', 'leitwarte-it.js']);
+  expect(await (await get(listed[1]?.src ?? '')).text()).toBe('export const lingua = 1;');
+  expect((await get('/widgets/leitwarte-it.js')).headers.get('cache-control')).toBe('public, max-age=300');
+});

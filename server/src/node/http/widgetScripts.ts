@@ -1,10 +1,11 @@
+import { widgetScriptNames } from '@leitwarte/core/rules';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What pages of others load, as the build makes them. */
-const NAMES = ['leitwarte.js', 'leitwarte-all.js'] as const;
-/** Earlier scripts that are kept; with an update a week those of six years. */
+const NAMES = widgetScriptNames();
+/** Earlier scripts that are kept; with an update a week those of three years. */
 const MOST_KEPT = 600;
 /** 22 letters of the script's SHA-256. */
 const HASH = /^[\w-]{22}$/;

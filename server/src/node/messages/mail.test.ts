@@ -1,3 +1,4 @@
+import { languages } from '@leitwarte/core/texts';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +76,7 @@ test('a username never becomes markup or a header', async () => {
 test('4.40: mails name the installation as its operator does', () => {
   const settings = { smtpUrl: undefined, from, folder, product: 'Netz & Süd' };
   const mail = mailOf(settings, () => 'https://p.test');
-  for (const language of ['de', 'en'] as const) {
+  for (const language of languages) {
     const all = [
       activationMail(language, mail, someone),
       resetMail(language, mail, someone),

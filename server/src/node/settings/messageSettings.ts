@@ -55,7 +55,7 @@ export const messageEnvironment = {
   MAIL_WINDOW_SECONDS: whole(0, 86_400, ' s').default(300),
   PROVIDER_MAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an e-mail address')).optional(),
   PROVIDER_LANGUAGE: z
-    .enum(languages, complaint('erlaubt sind de, en', 'allowed are de, en'))
+    .enum(languages, complaint(`erlaubt sind ${languages.join(', ')}`, `allowed are ${languages.join(', ')}`))
     .default(DEFAULT_LANGUAGE),
   EXTERNAL_SOURCES: z.string().optional(),
   NIGHTLY_AT: timeOfDay.default('00:05'),

@@ -31,6 +31,8 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     const etag = answer.headers.get('etag') ?? '';
     expect((await get(`${id}/${plant}/tile.svg`, { 'if-none-match': etag })).status).toBe(304);
     expect(await (await get(`${id}/${plant}/badge.svg?lang=en&theme=dark`)).text()).toContain(': ok');
+    expect(await (await get(`${id}/${plant}/badge.svg?lang=it`)).text()).toContain(': in ordine');
+    expect((await get(`${id}/${plant}/badge.svg?lang=fr`)).status).toBe(400);
   });
 
   test('names are texts, never markup, and every sign is one that XML knows', async () => {

@@ -1,15 +1,15 @@
 import type { EmbedAlarm } from '@leitwarte/core/entities';
-import { AlarmList, englishAlarmLabels, germanAlarmLabels } from '../../AlarmList/index.ts';
+import { AlarmList } from '../../AlarmList/index.ts';
+import { alarmLabels, type AlarmListLabels } from '../../AlarmList/labels.ts';
 import { formatAgeIn } from '../age.ts';
 import { listIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
 import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanAlarmLabels, en: englishAlarmLabels };
-
-export const alarmList: LiveWidget = {
+export const alarmList: LiveWidget<AlarmListLabels> = {
   ...kinds.alarmList,
-  view(view) {
+  labels: alarmLabels,
+  view(view, labels) {
     const { plants, language, nowMs, settings } = view;
     const alarms = listIn<EmbedAlarm>(view.further);
     if (plants === undefined || alarms === undefined) return undefined;
@@ -29,9 +29,9 @@ export const alarmList: LiveWidget = {
       <AlarmList
         alarms={listed}
         nowMs={nowMs}
-        labels={labels[language]}
+        labels={labels}
         language={language}
-        formatAge={formatAgeIn[language]}
+        formatAge={formatAgeIn(language)}
         scrolls={listed.length > 2}
       />
     );

@@ -1,14 +1,14 @@
 import type { EmbedChart } from '@leitwarte/core/entities';
-import { ComponentChart, englishChartLabels, germanChartLabels } from '../../ComponentChart/index.ts';
+import { ComponentChart } from '../../ComponentChart/index.ts';
+import { chartLabels, type ChartLabels } from '../../ComponentChart/labels.ts';
 import { rowIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
 import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanChartLabels, en: englishChartLabels };
-
-export const componentChart: LiveWidget = {
+export const componentChart: LiveWidget<ChartLabels> = {
   ...kinds.componentChart,
-  view(view) {
+  labels: chartLabels,
+  view(view, labels) {
     const chart = rowIn<EmbedChart>(view.further);
     if (chart === undefined) return undefined;
     const lines = chart.lines.map(({ description, unit, times, values }) => ({
@@ -25,7 +25,7 @@ export const componentChart: LiveWidget = {
         until={until}
         zone={zone}
         name={name}
-        labels={labels[view.language]}
+        labels={labels}
         language={view.language}
         stale={view.isOld}
       />

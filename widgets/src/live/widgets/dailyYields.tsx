@@ -1,14 +1,14 @@
 import type { EmbedYields } from '@leitwarte/core/entities';
-import { englishYieldLabels, germanYieldLabels, YieldBars } from '../../YieldBars/index.ts';
+import { YieldBars } from '../../YieldBars/index.ts';
+import { yieldLabels, type YieldLabels } from '../../YieldBars/labels.ts';
 import { listIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
 import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanYieldLabels, en: englishYieldLabels };
-
-export const dailyYields: LiveWidget = {
+export const dailyYields: LiveWidget<YieldLabels> = {
   ...kinds.dailyYields,
-  view(view) {
+  labels: yieldLabels,
+  view(view, labels) {
     const yields = listIn<EmbedYields>(view.further);
     const { plant } = view;
     if (plant === undefined || yields === undefined) return undefined;
@@ -21,7 +21,7 @@ export const dailyYields: LiveWidget = {
         name={plant.name}
         // the answer ends with the day that is not over where the plant stands
         today={days.at(-1)?.day}
-        labels={labels[view.language]}
+        labels={labels}
         language={view.language}
         stale={view.isOld}
       />

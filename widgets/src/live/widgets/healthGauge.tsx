@@ -1,18 +1,17 @@
 import { livePlants } from '@leitwarte/core/rules';
-import { englishGaugeLabels, germanGaugeLabels, HealthGauge } from '../../HealthGauge/index.ts';
+import { HealthGauge } from '../../HealthGauge/index.ts';
+import { gaugeLabels, type HealthGaugeLabels } from '../../HealthGauge/labels.ts';
 import * as kinds from '../kinds.ts';
 import { statusOf } from '../plants.ts';
 import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanGaugeLabels, en: englishGaugeLabels };
-
-export const healthGauge: LiveWidget = {
+export const healthGauge: LiveWidget<HealthGaugeLabels> = {
   ...kinds.healthGauge,
-  view(view) {
-    const { plants, language } = view;
+  labels: gaugeLabels,
+  view({ plants }, labels) {
     if (plants === undefined) return undefined;
     return (
-      <HealthGauge statuses={livePlants(plants).flatMap((plant) => statusOf(plant) ?? [])} labels={labels[language]} />
+      <HealthGauge statuses={livePlants(plants).flatMap((plant) => statusOf(plant) ?? [])} labels={labels} />
     );
   },
 };

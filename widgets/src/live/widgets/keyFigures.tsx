@@ -1,21 +1,21 @@
 import type { EmbedFigure } from '@leitwarte/core/entities';
-import { englishFigureLabels, germanFigureLabels, KeyFigures } from '../../KeyFigures/index.ts';
+import { KeyFigures } from '../../KeyFigures/index.ts';
+import { figureLabels, type KeyFigureLabels } from '../../KeyFigures/labels.ts';
 import { listIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
 import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanFigureLabels, en: englishFigureLabels };
-
-export const keyFigures: LiveWidget = {
+export const keyFigures: LiveWidget<KeyFigureLabels> = {
   ...kinds.keyFigures,
-  view(view) {
+  labels: figureLabels,
+  view(view, labels) {
     const figures = listIn<EmbedFigure>(view.further);
     if (figures === undefined) return undefined;
     const shown = figures.map(({ kpi, old_parts: oldParts, ...figure }) => ({ ...figure, name: kpi, oldParts }));
     return (
       <KeyFigures
         figures={shown}
-        labels={labels[view.language]}
+        labels={labels}
         language={view.language}
         stale={view.isOld}
         scrolls={figures.length > 3}

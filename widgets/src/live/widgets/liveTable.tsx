@@ -1,14 +1,14 @@
 import type { LiveDataHeaderResponse } from '@leitwarte/core/entities';
-import { englishLiveLabels, germanLiveLabels, LiveTable } from '../../LiveTable/index.ts';
+import { LiveTable } from '../../LiveTable/index.ts';
+import { liveLabels, type LiveTableLabels } from '../../LiveTable/labels.ts';
 import { rowIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
 import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanLiveLabels, en: englishLiveLabels };
-
-export const liveTable: LiveWidget = {
+export const liveTable: LiveWidget<LiveTableLabels> = {
   ...kinds.liveTable,
-  view(view) {
+  labels: liveLabels,
+  view(view, labels) {
     const table = rowIn<LiveDataHeaderResponse>(view.further);
     if (table === undefined) return undefined;
     const plants = table.plants.map((plant) => ({ ...plant, name: plant.name === '' ? String(plant.id) : plant.name }));
@@ -17,7 +17,7 @@ export const liveTable: LiveWidget = {
         headers={table.header.headers}
         positions={table.header.positions}
         plants={plants}
-        labels={labels[view.language]}
+        labels={labels}
         language={view.language}
         stale={view.isOld}
       />

@@ -1,15 +1,15 @@
-import { englishListLabels, germanListLabels, PlantList } from '../../PlantList/index.ts';
+import { PlantList } from '../../PlantList/index.ts';
+import { listLabels, type PlantListLabels } from '../../PlantList/labels.ts';
 import { formatAgeIn } from '../age.ts';
 import { hrefOf } from '../hrefOf.ts';
 import * as kinds from '../kinds.ts';
 import { reasonOf, statusOf } from '../plants.ts';
 import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanListLabels, en: englishListLabels };
-
-export const plantList: LiveWidget = {
+export const plantList: LiveWidget<PlantListLabels> = {
   ...kinds.plantList,
-  view(view) {
+  labels: listLabels,
+  view(view, labels) {
     const { plants, language, nowMs, settings, tell } = view;
     if (plants === undefined) return undefined;
     const listed = plants.map((plant) => ({
@@ -26,10 +26,10 @@ export const plantList: LiveWidget = {
       <PlantList
         plants={listed}
         nowMs={nowMs}
-        labels={labels[language]}
+        labels={labels}
         language={language}
         clickOnly={!view.isClickable}
-        formatAge={formatAgeIn[language]}
+        formatAge={formatAgeIn(language)}
         onOpen={(event, { id, name }) => {
           if (!tell('plant-click', { id, name })) event.preventDefault();
         }}

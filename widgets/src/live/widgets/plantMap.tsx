@@ -1,15 +1,15 @@
-import { englishMapLabels, germanMapLabels, PlantMap, type PlantMapProps } from '../../PlantMap/index.ts';
+import { PlantMap, type PlantMapProps } from '../../PlantMap/index.ts';
+import { mapLabels, type PlantMapLabels } from '../../PlantMap/labels.ts';
 import { hrefOf } from '../hrefOf.ts';
 import * as kinds from '../kinds.ts';
 import { statusOf } from '../plants.ts';
 import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanMapLabels, en: englishMapLabels };
-
 /** Coasts and borders weigh more than everything else of it. */
-export const plantMapOver = (outlines: PlantMapProps['outlines']): LiveWidget => ({
+export const plantMapOver = (outlines: PlantMapProps['outlines']): LiveWidget<PlantMapLabels> => ({
   ...kinds.plantMap,
-  view({ plants, settings, tell, language, isOld, isClickable }) {
+  labels: mapLabels,
+  view({ plants, settings, tell, isOld, isClickable }, labels) {
     if (plants === undefined) return undefined;
     const mapped = plants.map((plant) => ({
       id: plant.id,
@@ -23,7 +23,7 @@ export const plantMapOver = (outlines: PlantMapProps['outlines']): LiveWidget =>
       <PlantMap
         plants={mapped}
         outlines={outlines}
-        labels={labels[language]}
+        labels={labels}
         stale={isOld}
         clickOnly={!isClickable}
         onOpen={(event, { id, name }) => {

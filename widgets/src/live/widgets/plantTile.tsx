@@ -1,4 +1,5 @@
-import { englishTileLabels, germanTileLabels, PlantTile } from '../../PlantTile/index.ts';
+import { PlantTile } from '../../PlantTile/index.ts';
+import { tileLabels, type PlantTileLabels } from '../../PlantTile/labels.ts';
 import { formatAgeIn } from '../age.ts';
 import { hrefOf } from '../hrefOf.ts';
 import * as kinds from '../kinds.ts';
@@ -6,11 +7,10 @@ import { noteOf } from '../note.ts';
 import { tileOf } from '../plants.ts';
 import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanTileLabels, en: englishTileLabels };
-
-export const plantTile: LiveWidget = {
+export const plantTile: LiveWidget<PlantTileLabels> = {
   ...kinds.plantTile,
-  view(view) {
+  labels: tileLabels,
+  view(view, labels) {
     const { plant, language, nowMs, isOld, settings, tell } = view;
     if (plant === undefined) return undefined;
     const { id, name } = plant;
@@ -20,10 +20,10 @@ export const plantTile: LiveWidget = {
         nowMs={nowMs}
         stale={isOld || (plant.status_data ?? 0) > 0 || plant.is_history === true}
         note={noteOf(view)}
-        labels={labels[language]}
+        labels={labels}
         language={language}
         clickOnly={!view.isClickable}
-        formatAge={formatAgeIn[language]}
+        formatAge={formatAgeIn(language)}
         href={hrefOf(settings.href, id)}
         onOpen={(event) => {
           if (!tell('plant-click', { id, name })) event.preventDefault();

@@ -1,19 +1,16 @@
-import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 import { StatusBadge } from '../../StatusBadge/index.ts';
 import * as kinds from '../kinds.ts';
 import { reasonOf, statusOf } from '../plants.ts';
 import type { LiveWidget } from '../widget.ts';
+import { badgeLabels, type BadgeLabels } from './badgeLabels.ts';
 
-const labels = { de: germanPlantStatus, en: englishPlantStatus };
-const noStatus = { de: 'Status nicht freigegeben', en: 'Status not shared' };
-
-export const statusBadge: LiveWidget = {
+export const statusBadge: LiveWidget<BadgeLabels> = {
   ...kinds.statusBadge,
-  view(view) {
-    const { plant, language } = view;
+  labels: badgeLabels,
+  view({ plant }, labels) {
     if (plant === undefined) return undefined;
     const status = statusOf(plant);
-    if (status === undefined) return noStatus[language];
-    return <StatusBadge status={status} labels={labels[language]} reason={reasonOf(plant)} />;
+    if (status === undefined) return labels.none;
+    return <StatusBadge status={status} labels={labels.status} reason={reasonOf(plant)} />;
   },
 };

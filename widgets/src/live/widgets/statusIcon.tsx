@@ -1,16 +1,15 @@
-import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 import { StatusBadge } from '../../StatusBadge/index.ts';
 import * as kinds from '../kinds.ts';
 import { statusOf } from '../plants.ts';
 import type { LiveWidget } from '../widget.ts';
+import { badgeLabels, type BadgeLabels } from './badgeLabels.ts';
 
-const labels = { de: germanPlantStatus, en: englishPlantStatus };
-
-export const statusIcon: LiveWidget = {
+export const statusIcon: LiveWidget<BadgeLabels> = {
   ...kinds.statusIcon,
-  view(view) {
-    const status = view.plant && statusOf(view.plant);
+  labels: badgeLabels,
+  view({ plant }, labels) {
+    const status = plant && statusOf(plant);
     if (status === undefined) return undefined;
-    return <StatusBadge status={status} labels={labels[view.language]} variant="icon" />;
+    return <StatusBadge status={status} labels={labels.status} variant="icon" />;
   },
 };

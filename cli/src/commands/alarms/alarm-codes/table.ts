@@ -1,6 +1,6 @@
 import type { AlarmCode } from '@leitwarte/core/entities';
 import type { AlarmCodeRow } from '@leitwarte/core/rules';
-import { textOrKey, type Language } from '@leitwarte/core/texts';
+import { textOrKey, type CompleteLanguage } from '@leitwarte/core/texts';
 import type { Column } from '../../../output/cells.ts';
 import type { Tone } from '../../../output/colours.ts';
 import { say } from '../../../texts.ts';
@@ -17,7 +17,7 @@ export type CodeSetting = AlarmCode & Omit<AlarmCodeRow, 'id'>;
 
 const tones: Readonly<Record<string, Tone>> = { '1': 'warning', '2': 'bad' };
 
-export function settingTable(language: Language): Column<CodeSetting>[] {
+export function settingTable(language: CompleteLanguage): Column<CodeSetting>[] {
   return [
     { head: say('Code', 'Code'), value: (row) => row.alarm_code },
     { head: say('Klammer', 'Bracket'), value: (row) => row.alarm_bracket, spare: 'empty' },

@@ -1,5 +1,5 @@
 import { listing } from '../../../output/listing.ts';
-import { faultText, type Language } from '@leitwarte/core/texts';
+import { faultText, type CompleteLanguage } from '@leitwarte/core/texts';
 import { say } from '../../../texts.ts';
 import { sourceArgument, sourceOf } from './sourceOf.ts';
 import { addressTable } from './table.ts';
@@ -16,7 +16,7 @@ export const sourcesAddresses = listing({
     const { id, fault, fault_detail } = await sourceOf(client, quelle);
     const all = await client.sources.addresses({ id });
     if (all.length === 0) {
-      const why = (language: Language) => (fault === null ? '' : faultText(language, fault, fault_detail));
+      const why = (language: CompleteLanguage) => (fault === null ? '' : faultText(language, fault, fault_detail));
       await out.note(
         fault === null
           ? say(

@@ -1,7 +1,7 @@
 import { labelKey } from '@leitwarte/core/codes';
 import type { Source, SourceAddress } from '@leitwarte/core/entities';
 import { machineOf } from '@leitwarte/core/rules';
-import { faultText, type Language, text } from '@leitwarte/core/texts';
+import { faultText, type CompleteLanguage, text } from '@leitwarte/core/texts';
 import type { Context } from '../../../context.ts';
 import type { Column } from '../../../output/cells.ts';
 import type { Tone } from '../../../output/colours.ts';
@@ -44,7 +44,7 @@ function sourceTable({ language }: Pick<Context, 'language'>): Column<Source>[] 
 }
 
 /** Why a source cannot be reached, with what was said of it. */
-const whyOf = ({ fault, fault_detail }: Source, language: Language): string | null =>
+const whyOf = ({ fault, fault_detail }: Source, language: CompleteLanguage): string | null =>
   fault === null ? null : faultText(language, fault, fault_detail);
 
 /** Lists sources; below the table stands in full why some fail, since a terminal cuts it where the advice begins. */

@@ -1,4 +1,5 @@
 import type { AccountSettingsPatch } from '@leitwarte/core/entities';
+import { languages } from '@leitwarte/core/texts';
 import { command } from '../../../command.ts';
 import type { FieldOptions } from '../../../input/fields.ts';
 import { patchBody } from '../../../input/patchBody.ts';
@@ -16,8 +17,8 @@ const options = {
     type: 'text',
     value: say('sprache', 'language'),
     describe: say(
-      "dieser Mails und des Kalenders: de, en, '' für keine",
-      "of these mails and of the calendar: de, en, '' for none",
+      `dieser Mails und des Kalenders: ${languages.join(', ')}, '' für keine`,
+      `of these mails and of the calendar: ${languages.join(', ')}, '' for none`,
     ),
     sent: (typed) => typed || null,
   },

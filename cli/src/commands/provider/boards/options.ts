@@ -1,5 +1,6 @@
 import { boardFigures, boardPages, boardThemes } from '@leitwarte/core/codes';
 import type { BoardPatch } from '@leitwarte/core/entities';
+import { languages } from '@leitwarte/core/texts';
 import type { FieldOptions } from '../../../input/fields.ts';
 import { say } from '../../../texts.ts';
 
@@ -10,7 +11,7 @@ export const boardOptions = {
   boardLang: {
     field: 'language',
     type: 'text',
-    choices: ['de', 'en'],
+    choices: languages,
     describe: say('Sprache der Tafel', 'language of the board'),
   },
   theme: { field: 'theme', type: 'text', choices: boardThemes, describe: say('dunkel oder hell', 'dark or light') },

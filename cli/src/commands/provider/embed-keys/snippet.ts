@@ -8,6 +8,7 @@ import {
   lostIn,
   snippetKinds,
   snippetOf,
+  widgetScriptName,
   wrongIn,
   type ElementSetting,
   type EmbedElement,
@@ -15,6 +16,7 @@ import {
   type SnippetWanted,
   type WrongSetting,
 } from '@leitwarte/core/rules';
+import { inLanguage, type Language, languages } from '@leitwarte/core/texts';
 import { command } from '../../../command.ts';
 import type { LeitwarteClient } from '../../../context.ts';
 import { wrongUsage } from '../../../exit.ts';
@@ -80,7 +82,7 @@ export const embedKeysSnippet = command({
       type: 'text',
       describe: say('Adresse einer Anlage, {id} ist ihre Nummer', 'address of a plant, {id} is its number'),
     },
-    language: { type: 'text', choices: ['de', 'en'], describe: say('Sprache', 'language') },
+    language: { type: 'text', choices: languages, describe: say('Sprache', 'language') },
     theme: {
       type: 'text',
       choices: ['light', 'dark', 'auto'],
@@ -124,7 +126,7 @@ export const embedKeysSnippet = command({
       key: args.key ?? `lw_emb_${public_id}…`,
       element: { name, attributes: chosen },
       look,
-      script: { name: isBig ? 'leitwarte-all.js' : 'leitwarte.js', src: '', integrity: '' },
+      script: { name: widgetScriptName(isBig ? 'big' : 'small', args.language), src: '', integrity: '' },
       snapshotId: snapshot_id ?? undefined,
       title: await titleOf(client, name, chosen, args.language ?? 'de'),
     };
@@ -193,10 +195,10 @@ async function titleOf(
   client: LeitwarteClient,
   name: EmbedElement,
   { plant }: Readonly<Partial<Record<ElementSetting, string>>>,
-  language: 'de' | 'en',
+  language: Language,
 ): Promise<string> {
   const found = plant && (await client.plants.dashboard()).find(({ id }) => String(id) === plant);
-  return found ? found.name : elementTexts[language][name];
+  return found ? found.name : inLanguage(elementTexts, language)[name];
 }
 
 function elementNamed(typed: string): EmbedElement {

@@ -1,4 +1,4 @@
-import { pageLanguages } from '@leitwarte/core/codes';
+import { languages } from '@leitwarte/core/texts';
 import type { Option } from '../../../command.ts';
 import { say } from '../../../texts.ts';
 
@@ -9,7 +9,7 @@ export const nameArgument = {
 export const pageOptions = {
   language: {
     type: 'text',
-    choices: pageLanguages,
+    choices: languages,
     describe: say('Sprache des Textes, sonst die des Programms', 'language of the text, else that of the program'),
   },
 } as const satisfies Record<string, Option>;

@@ -1,5 +1,5 @@
 import type { PlantEvaluation, PlantType, PlantTypeEvaluationDetail } from '@leitwarte/core/entities';
-import { textOrKey, type Language } from '@leitwarte/core/texts';
+import { textOrKey, type CompleteLanguage } from '@leitwarte/core/texts';
 import type * as z from 'zod';
 import type { Column } from '../../../output/cells.ts';
 import { say } from '../../../texts.ts';
@@ -8,7 +8,7 @@ type TypeEvaluation = PlantType['plant_type_evaluations'][number];
 type TypeColumn = z.output<typeof PlantTypeEvaluationDetail>['plant_type_evaluation_columns'][number];
 type PlantColumn = z.output<typeof PlantEvaluation>['plant_evaluation_columns'][number];
 
-export function evaluationTable(language: Language): Column<TypeEvaluation & { readonly type?: string }>[] {
+export function evaluationTable(language: CompleteLanguage): Column<TypeEvaluation & { readonly type?: string }>[] {
   return [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
     { head: say('Anlagentyp', 'Plant type'), value: (row) => row.type, spare: 'same' },
@@ -21,7 +21,7 @@ export function evaluationTable(language: Language): Column<TypeEvaluation & { r
   ];
 }
 
-export function typeColumnTable(language: Language): Column<TypeColumn>[] {
+export function typeColumnTable(language: CompleteLanguage): Column<TypeColumn>[] {
   return [
     { head: say('Pos.', 'Pos.'), value: (row) => row.nr_pos },
     { head: say('Spalte', 'Column'), key: true, value: (row) => row.name },
@@ -31,7 +31,7 @@ export function typeColumnTable(language: Language): Column<TypeColumn>[] {
 }
 
 export function plantColumnTable(
-  language: Language,
+  language: CompleteLanguage,
   components: readonly { readonly id: number; readonly name: string }[],
 ): Column<PlantColumn>[] {
   const nameOf = (link: string | number | null) =>

@@ -1,9 +1,9 @@
 import type { PlantLosses } from '@leitwarte/core/entities';
 import { formatNumber, formatValue } from '@leitwarte/core/rules';
-import { type Language, text } from '@leitwarte/core/texts';
+import { type CompleteLanguage, text } from '@leitwarte/core/texts';
 
 /** `Ausfall 12,5 kWh (1,01 €); ungeklärt −0,3 kWh`. */
-export function causesText(losses: PlantLosses['losses'], language: Language): string | null {
+export function causesText(losses: PlantLosses['losses'], language: CompleteLanguage): string | null {
   if (losses.length === 0) return null;
   return losses
     .map(({ cause, wh, eur }) => {
@@ -14,5 +14,5 @@ export function causesText(losses: PlantLosses['losses'], language: Language): s
 }
 
 /** The name of a method; null where none knows anything to expect. */
-export const methodText = (method: PlantLosses['method'], language: Language): string | null =>
+export const methodText = (method: PlantLosses['method'], language: CompleteLanguage): string | null =>
   method === null ? null : text(language, `yieldMethod.${method}`);

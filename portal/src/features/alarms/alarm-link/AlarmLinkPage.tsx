@@ -1,6 +1,6 @@
 import { isOneOf, controlCenterTypes } from '@leitwarte/core/codes';
 import type { LinkedAlarm } from '@leitwarte/core/entities';
-import { formatTime } from '@leitwarte/core/rules';
+import { formatMomentIn } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -9,12 +9,10 @@ import { useChange } from '../../../shared/calls/useChange.ts';
 import { LinkProblem, LinkState } from '../../../shared/stage/LinkState.tsx';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import form from '../../../shared/stage/StageForm.module.css';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import styles from './AlarmLink.module.css';
 import { texts } from './texts.ts';
-
-const MINUTES = 'dd.MM.yyyy HH:mm';
 
 /** The alarms of a message for whoever has its link, without a sign-in; a press acknowledges (decision 4.57). */
 export function AlarmLinkPage() {
@@ -33,6 +31,7 @@ export function AlarmLinkPage() {
 
 function Alarms({ token }: { readonly token: string }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const link = useCall('alarms', 'link', { body: { token } }, { failure: 'quiet' });
   if (link.data !== undefined) {
     const { alarms, is_cut, ends_at } = link.data;
@@ -45,7 +44,7 @@ function Alarms({ token }: { readonly token: string }) {
           ))}
         </ul>
         {is_cut && <p className={form.text}>{t('alarmLink.cut', { count: alarms.length })}</p>}
-        <p className={styles.quiet}>{t('alarmLink.until', { time: formatTime(ends_at, MINUTES) })}</p>
+        <p className={styles.quiet}>{t('alarmLink.until', { time: formatMomentIn(ends_at, language) })}</p>
       </>
     );
   }
@@ -55,11 +54,12 @@ function Alarms({ token }: { readonly token: string }) {
 function Alarm({ alarm, token }: { readonly alarm: LinkedAlarm; readonly token: string }) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const language = useLanguage();
   const acknowledge = useChange('alarms', 'acknowledgeByLink', {
     makesStale: ['alarms'],
     said: t('alarmLink.done'),
   });
-  const time = (moment: string | null) => formatTime(moment, MINUTES, alarm.timezone);
+  const time = (moment: string | null) => formatMomentIn(moment, language, alarm.timezone);
   const kind = isOneOf(controlCenterTypes, alarm.severity) ? text(`controlCenterType.${alarm.severity}`) : '';
   const about = [alarm.component_name, alarm.alarm_txt].filter(Boolean).join(': ');
   return (

@@ -32,3 +32,11 @@ test('4.57: a link that works no more says so', async () => {
   openPortal('/ack#gibtesnicht');
   expect((await screen.findByRole('alert')).textContent).toMatch(/gilt nicht mehr/);
 });
+
+test('33: the page behind a link is Italian for who chose that, with Italian dates', async () => {
+  const { token } = await linked();
+  openPortal(`/ack#${token}`);
+  await user.click(await screen.findByRole('button', { name: 'Italiano' }));
+  expect(await screen.findByRole('button', { name: 'Riconosci: Überhitzt, Dach Nord' })).toBeTruthy();
+  expect(screen.getByText(/^dal \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { TASK_PICTURE_BYTES, TaskLinkNote, type LinkedTask } from '@leitwarte/core/entities';
-import { formatDate, formatTime } from '@leitwarte/core/rules';
+import { formatDateIn, formatMomentIn } from '@leitwarte/core/rules';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +16,10 @@ import form from '../../../shared/stage/StageForm.module.css';
 import { toast } from '../../../shared/toasts/toast.ts';
 import { useRareText } from '../../../texts/useRareText.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { useLanguage } from '../../../texts/useTexts.ts';
 import styles from './TaskLink.module.css';
 import { texts } from './texts.ts';
 
-const MINUTES = 'dd.MM.yyyy HH:mm';
 const NOTE_MAX_LENGTH = 4_000;
 
 /** A task for whoever has its link, without a sign-in: what is to be done, and room for notes and pictures (decision 4.59). */
@@ -63,6 +63,7 @@ interface Props {
 function Task({ task, token }: Props) {
   const { t } = useTranslation();
   const text = useRareText();
+  const language = useLanguage();
   const where = [task.plant_name, task.component_name].filter(Boolean).join(' · ');
   return (
     <>
@@ -72,7 +73,7 @@ function Task({ task, token }: Props) {
         <p className={styles.quiet}>
           {[text(`workOrderKind.${task.kind}`), text(`workOrderState.${task.state}`)].join(' · ')}
         </p>
-        {task.due_on !== null && <p>{t('taskLink.due', { day: formatDate(task.due_on) })}</p>}
+        {task.due_on !== null && <p>{t('taskLink.due', { day: formatDateIn(task.due_on, language) })}</p>}
         {task.description !== '' && <p>{task.description}</p>}
       </div>
       {task.steps.length > 0 && (
@@ -89,7 +90,9 @@ function Task({ task, token }: Props) {
       )}
       <Notes task={task} token={token} />
       <Pictures task={task} token={token} />
-      <p className={styles.quiet}>{t('taskLink.until', { time: formatTime(task.ends_at, MINUTES, task.timezone) })}</p>
+      <p className={styles.quiet}>
+        {t('taskLink.until', { time: formatMomentIn(task.ends_at, language, task.timezone) })}
+      </p>
     </>
   );
 }
@@ -98,6 +101,7 @@ const start = { text: '' };
 
 function Notes({ task, token }: Props) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [request_key, setKey] = useState(() => crypto.randomUUID());
   const send = useChange('workOrders', 'noteByLink', {
     makesStale: ['workOrders'],
@@ -121,7 +125,7 @@ function Notes({ task, token }: Props) {
         {task.notes.map((one, at) => (
           <li key={at}>
             <p>{one.text}</p>
-            <span className={styles.quiet}>{formatTime(one.at, MINUTES, task.timezone)}</span>
+            <span className={styles.quiet}>{formatMomentIn(one.at, language, task.timezone)}</span>
           </li>
         ))}
       </ul>
@@ -137,6 +141,7 @@ function Notes({ task, token }: Props) {
 
 function Pictures({ task, token }: Props) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const add = useChange('workOrders', 'pictureByLink', {
     makesStale: ['workOrders'],
     said: t('taskLink.pictureAdded'),
@@ -154,7 +159,7 @@ function Pictures({ task, token }: Props) {
       <ul className={styles.list}>
         {task.pictures.map((one, at) => (
           <li key={at}>
-            {one.name} <span className={styles.quiet}>{formatTime(one.at, MINUTES, task.timezone)}</span>
+            {one.name} <span className={styles.quiet}>{formatMomentIn(one.at, language, task.timezone)}</span>
           </li>
         ))}
       </ul>

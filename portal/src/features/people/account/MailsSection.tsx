@@ -1,5 +1,4 @@
 import { AccountSettingsPatch, type AccountSettings } from '@leitwarte/core/entities';
-import { languages } from '@leitwarte/core/texts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
@@ -10,6 +9,7 @@ import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { languageNames, languages } from '../../../texts/language.ts';
 import sections from './sessions.module.css';
 
 /** Which mails the own account gets, and in which language. */
@@ -51,7 +51,7 @@ function SettingsForm({ row }: { readonly row: AccountSettings }) {
       <SwitchField field={form.field('mails_due_tasks')} />
       <ChoiceField
         field={form.field('language')}
-        choices={languages.map((value) => ({ value, label: t(`account.mails.languages.${value}`) }))}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
         placeholder={t('account.mails.noLanguage')}
         help={t('account.mails.languageHelp')}
       />

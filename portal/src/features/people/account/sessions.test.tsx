@@ -55,7 +55,7 @@ test('a list that does not come offers another try', async () => {
 test('4.59: mails about due tasks are switched off, and their language is chosen', async () => {
   backend.openAs(kim, '/account/sessions');
   await user.click(await screen.findByRole('switch', { name: 'Mails über fällige Aufgaben' }));
-  await choose(screen.getByRole('combobox', { name: /^Sprache dieser Mails/ }), 'Englisch');
+  await choose(screen.getByRole('combobox', { name: /^Sprache dieser Mails/ }), 'English');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(async () =>
     expect(await kim.client.account.settings()).toEqual({ mails_due_tasks: false, language: 'en' }),

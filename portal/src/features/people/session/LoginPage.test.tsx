@@ -239,3 +239,14 @@ test('while the demo is built the login screen shows how far it is', async () =>
   const bar = await screen.findByRole('progressbar', { name: 'Die Demo wird in Ihrem Browser aufgebaut' });
   expect(bar.getAttribute('value')).toBe('57');
 });
+
+test('33: signing in is Italian from the first sight to what the server refuses', async () => {
+  openPortal('/');
+  await user.click(await screen.findByRole('button', { name: 'Italiano' }));
+  await user.type(await screen.findByLabelText('Nome utente'), orga.username);
+  await user.type(screen.getByLabelText('Password'), 'falsch');
+  await user.click(screen.getByRole('button', { name: 'Accedi' }));
+  expect(await screen.findByText('Nome utente o password errati.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Password dimenticata?' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/\b(?:auth|shell|nav|passkeys|providers)\.[a-z]/);
+});

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { user } from '../../../testing/user.ts';
 import { expect, test } from 'vitest';
-import { landingTexts } from './landingTexts.ts';
+import { texts } from './texts.ts';
 import { openPortal } from '../../../testing/page.tsx';
 
 const ready = () => screen.findByRole('heading', { level: 1, name: 'Alle Energieanlagen auf einen Blick' });
@@ -29,14 +29,14 @@ test('1.81, product-12: the start page names fax as a channel that the provider 
   openPortal('/landingpage');
   await ready();
   expect(screen.getByText(/Auf Wunsch benachrichtigt Sie der Betreiber auch per Fax\./)).toBeTruthy();
-  expect(landingTexts.en.features.some(({ text }) => text.includes('the provider notifies you by fax'))).toBe(true);
+  expect(texts.en.features.alarms.text).toContain('the provider notifies you by fax');
 });
 
 test('M11: who is not signed in chooses language and appearance on every public page', async () => {
   openPortal('/landingpage');
   await ready();
   await user.click(screen.getByRole('button', { name: 'English' }));
-  expect(await screen.findByRole('heading', { level: 1, name: landingTexts.en.title })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: texts.en.title })).toBeTruthy();
   expect(document.documentElement.lang).toBe('en');
   await user.click(screen.getByRole('button', { name: 'Appearance: Dark' }));
   await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'));
@@ -69,4 +69,13 @@ test('landing-9: more than one button leads to the login screen', async () => {
   if (first) await user.click(first);
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByLabelText('Benutzername')).toBeTruthy();
+});
+
+test('33: the start page is Italian where that is chosen', async () => {
+  openPortal('/landingpage');
+  await ready();
+  await user.click(screen.getByRole('button', { name: 'Italiano' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tutti gli impianti energetici a colpo d’occhio' })).toBeTruthy();
+  expect(screen.getByText('1.462')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('landing.');
 });

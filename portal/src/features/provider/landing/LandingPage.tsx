@@ -6,7 +6,6 @@ import {
   IconLayoutDashboard,
   IconReportAnalytics,
   IconUsersGroup,
-  type Icon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,24 +13,37 @@ import { configuredDemoAccount } from '../../../data/demo.ts';
 import { DemoButton } from '../../../shared/demo-start/DemoButton.tsx';
 import { LookSwitches } from '../../../shared/look/LookSwitches.tsx';
 import { Logo } from '../../../shared/stage/Logo.tsx';
-import { useLanguage } from '../../../texts/useTexts.ts';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { ExampleTiles } from './ExampleTiles.tsx';
 import styles from './LandingPage.module.css';
-import { landingTexts } from './landingTexts.ts';
+import { texts } from './texts.ts';
 
-const featureIcons: readonly Icon[] = [
-  IconLayoutDashboard,
-  IconBell,
-  IconGauge,
-  IconChartLine,
-  IconReportAnalytics,
-  IconUsersGroup,
-];
+const claims = ['availability', 'reaction', 'plants', 'monitoring'] as const;
+const features = [
+  ['state', IconLayoutDashboard],
+  ['alarms', IconBell],
+  ['live', IconGauge],
+  ['analysis', IconChartLine],
+  ['reports', IconReportAnalytics],
+  ['rights', IconUsersGroup],
+] as const;
+/** Plants of the demo world by what it has in store about them. */
+const tour = [
+  ['PV Betriebshof Friedberg', 'string'],
+  ['Solarpark Ober-Rosbach', 'curtailed'],
+  ['Wasserkraft Assenheim', 'bearing'],
+  ['PV Grundschule Ockstadt', 'silent'],
+] as const;
+const protocols = [
+  ['FTP/sFTP', 'files'],
+  ['Modbus', 'modbus'],
+  ['REST', 'rest'],
+] as const;
 
 /** The public start page: what Leitwarte is, what it promises, and the ways to the login. */
 export function LandingPage() {
+  useScreenTexts({ landing: texts });
   const { t } = useTranslation();
-  const texts = landingTexts[useLanguage()];
   const demo = configuredDemoAccount();
   return (
     <div className={styles.page}>
@@ -39,74 +51,74 @@ export function LandingPage() {
         <Logo />
         <LookSwitches />
         <Button component={Link} to="/" variant="default">
-          {texts.signIn}
+          {t('landing.signIn')}
         </Button>
       </header>
       <main>
         <section className={styles.hero}>
           <div className={styles.inner}>
             <div className={styles.words}>
-              <h1>{texts.title}</h1>
-              <p>{texts.lead}</p>
+              <h1>{t('landing.title')}</h1>
+              <p>{t('landing.lead')}</p>
               <div className={styles.ways}>
                 <Button component={Link} to="/" size="md" className={styles.call}>
-                  {texts.toPortal}
+                  {t('landing.toPortal')}
                 </Button>
                 <DemoButton />
               </div>
-              {demo && <p className={styles.demo}>{texts.demo(demo.username, demo.password)}</p>}
+              {demo && <p className={styles.demo}>{t('landing.demo', { ...demo })}</p>}
             </div>
-            <ExampleTiles label={texts.examples} />
+            <ExampleTiles />
           </div>
         </section>
         <dl className={styles.claims}>
-          {texts.claims.map(({ figure, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
+          {claims.map((claim) => (
+            <div key={claim}>
+              <dt>{t(`landing.claims.${claim}.label`)}</dt>
+              <dd>{t(`landing.claims.${claim}.figure`)}</dd>
             </div>
           ))}
         </dl>
         <section className={styles.section}>
-          <h2>{texts.featuresTitle}</h2>
+          <h2>{t('landing.featuresTitle')}</h2>
           <ul className={styles.features}>
-            {texts.features.map(({ title, text }, index) => (
-              <li key={title}>
-                <FeatureIcon icon={featureIcons[index]} />
-                <h3>{title}</h3>
-                <p>{text}</p>
+            {features.map(([feature, Sign]) => (
+              <li key={feature}>
+                <Sign size={22} stroke={1.6} aria-hidden className={styles.icon} />
+                <h3>{t(`landing.features.${feature}.title`)}</h3>
+                <p>{t(`landing.features.${feature}.text`)}</p>
               </li>
             ))}
           </ul>
         </section>
         {demo && (
           <section className={styles.section}>
-            <h2>{texts.tourTitle}</h2>
+            <h2>{t('landing.tourTitle')}</h2>
             <ul className={styles.features}>
-              {texts.tour.map(({ plant, text }) => (
+              {tour.map(([plant, about]) => (
                 <li key={plant}>
                   <h3>{plant}</h3>
-                  <p>{text}</p>
+                  <p>{t(`landing.tour.${about}`)}</p>
                 </li>
               ))}
             </ul>
           </section>
         )}
         <section className={styles.section}>
-          <h2>{texts.protocolsTitle}</h2>
+          <h2>{t('landing.protocolsTitle')}</h2>
           <ul className={styles.protocols}>
-            {texts.protocols.map(({ name, text }) => (
+            {protocols.map(([name, key]) => (
               <li key={name}>
                 <strong>{name}</strong>
-                <span>{text}</span>
+                <span>{t(`landing.protocols.${key}`)}</span>
               </li>
             ))}
           </ul>
         </section>
         <section className={styles.closing}>
-          <p>{texts.closing}</p>
+          <p>{t('landing.closing')}</p>
           <Button component={Link} to="/" size="md">
-            {texts.signIn}
+            {t('landing.signIn')}
           </Button>
         </section>
       </main>
@@ -118,8 +130,4 @@ export function LandingPage() {
       </footer>
     </div>
   );
-}
-
-function FeatureIcon({ icon: Sign }: { readonly icon: Icon | undefined }) {
-  return Sign && <Sign size={22} stroke={1.6} aria-hidden className={styles.icon} />;
 }

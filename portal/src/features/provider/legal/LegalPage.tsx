@@ -1,8 +1,10 @@
+import { completeLanguageOf } from '@leitwarte/core/texts';
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSignedInIfAny } from '../../../shared/session/SessionProvider.tsx';
+import { useLanguage } from '../../../texts/useTexts.ts';
 import styles from './LegalPage.module.css';
 
 export interface LegalText {
@@ -26,9 +28,9 @@ export function LegalPage({
   readonly en: LegalText;
   readonly children?: ReactNode;
 }) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.resolvedLanguage === 'en' ? 'en' : 'de';
-  const { title, sections } = language === 'en' ? en : de;
+  const { t } = useTranslation();
+  const language = completeLanguageOf(useLanguage());
+  const { title, sections } = { de, en }[language];
   const isOperator = useSignedInIfAny()?.viewer.isSuperuser === true;
   const hasGaps = sections.some(({ paragraphs }) => paragraphs.some((paragraph) => paragraph.includes('[')));
   return (

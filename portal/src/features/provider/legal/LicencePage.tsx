@@ -1,5 +1,6 @@
+import { inLanguage } from '@leitwarte/core/texts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../texts/useTexts.ts';
 import { LegalPage, type LegalText } from './LegalPage.tsx';
 import styles from './LegalPage.module.css';
 import { readLicences, type PackageLicence } from './licences.ts';
@@ -41,8 +42,7 @@ const texts = {
 } as const;
 
 export function LicencePage() {
-  const { i18n } = useTranslation();
-  const { heading, missing } = texts[i18n.resolvedLanguage === 'en' ? 'en' : 'de'];
+  const { heading, missing } = inLanguage(texts, useLanguage());
   const [licences, setLicences] = useState<readonly PackageLicence[]>();
   useEffect(() => {
     let isShown = true;

@@ -1,4 +1,5 @@
 import type { OperatorPageName } from '@leitwarte/core/codes';
+import { inLanguage } from '@leitwarte/core/texts';
 import { useLanguage } from '../../../texts/useTexts.ts';
 import styles from './LegalPage.module.css';
 import { LegalPage, type LegalText } from './LegalPage.tsx';
@@ -21,7 +22,7 @@ export function OperatorPage({ name, de, en }: Props) {
   const { title, blocks } = readPageText(page?.text ?? '');
   return (
     <article className={styles.page} lang={page?.language ?? language} aria-busy={page === undefined}>
-      <h1>{title ?? (language === 'en' ? en : de).title}</h1>
+      <h1>{title ?? inLanguage({ de, en }, language).title}</h1>
       <OperatorText blocks={blocks} />
     </article>
   );

@@ -1,4 +1,4 @@
-import { isOneOf, operatorPages, pageLanguages } from '@leitwarte/core/codes';
+import { isOneOf, operatorPages } from '@leitwarte/core/codes';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -7,11 +7,12 @@ import { Page } from '../../../shared/page/Page.tsx';
 import { choiceParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { languageNames, languages } from '../../../texts/language.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { PageForm } from './parts/PageForm.tsx';
 import { texts } from './texts.ts';
 
-const place = { page: choiceParam(operatorPages), language: choiceParam(pageLanguages) };
+const place = { page: choiceParam(operatorPages), language: choiceParam(languages) };
 
 /** The operator's own words for the public pages (decision 4.40). */
 export function PagesPage() {
@@ -34,10 +35,10 @@ export function PagesPage() {
           />
           <Select
             aria-label={t('ownPages.language')}
-            data={pageLanguages.map((value) => ({ value, label: t(`ownPages.languages.${value}`) }))}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
             value={language}
             allowDeselect={false}
-            onChange={(value) => isOneOf(pageLanguages, value) && go({ language: value })}
+            onChange={(value) => isOneOf(languages, value) && go({ language: value })}
           />
         </>
       }

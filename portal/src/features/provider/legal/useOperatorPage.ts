@@ -1,7 +1,8 @@
 import { request } from '@leitwarte/core/request';
-import type { OperatorPageName, PageLanguage } from '@leitwarte/core/codes';
+import type { OperatorPageName } from '@leitwarte/core/codes';
 import type { OperatorPage } from '@leitwarte/core/entities';
 import { useQuery } from '@tanstack/react-query';
+import type { Language } from '../../../texts/language.ts';
 
 /** Key of what this file asks for. */
 export const OPERATOR_PAGE = 'operatorPage';
@@ -10,7 +11,7 @@ export const OPERATOR_PAGE = 'operatorPage';
  * The page as the server's operator wrote it; null where nothing is written or the server does not answer, undefined until
  * that is known. The server is asked in the demo too: who runs it is the same.
  */
-export function useOperatorPage(name: OperatorPageName, language: PageLanguage): OperatorPage | null | undefined {
+export function useOperatorPage(name: OperatorPageName, language: Language): OperatorPage | null | undefined {
   const { data } = useQuery({
     queryKey: [OPERATOR_PAGE, name, language],
     queryFn: async ({ signal }): Promise<OperatorPage | null> => {

@@ -359,3 +359,17 @@ test('in English the type of a plant is spoken in English too', async () => {
   expect(await screen.findAllByText('Wind power')).not.toEqual([]);
   expect(screen.queryByText('Windkraft')).toBeNull();
 });
+
+test('33: in Italian dashboard, menu and account menu are Italian, numbers and dates too, and nothing is shown as a key', async () => {
+  await open();
+  await user.click(screen.getByRole('button', { name: /Konto von/ }));
+  await user.click(await screen.findByText('Italiano'));
+  expect(await screen.findByText('6 impianti')).toBeTruthy();
+  expect(screen.getByText('Nessun guasto, 1 impianto con avviso:')).toBeTruthy();
+  expect(screen.getAllByText('Eolico')).not.toEqual([]);
+  expect(screen.getByRole('navigation', { name: 'Navigazione principale' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Account di/ })).toBeTruthy();
+  expect(screen.getByText('Esci')).toBeTruthy();
+  expect(screen.getByText(/^Stato al \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/\b(?:dashboard|energyToday|shell|nav|form|table|list)\.[a-z]/);
+});

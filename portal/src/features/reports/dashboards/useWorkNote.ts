@@ -1,7 +1,8 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { DASH, formatTime, localDate } from '@leitwarte/core/rules';
+import { DASH, formatShortMomentIn, formatTime, localDate } from '@leitwarte/core/rules';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../texts/useTexts.ts';
 
 interface WorkNote {
   /** In a few words. */
@@ -16,16 +17,19 @@ export function useWorkNote(): (
   nowMs: number,
 ) => WorkNote | undefined {
   const { t } = useTranslation();
+  const language = useLanguage();
   return useCallback(
     ({ planned_work: work, timezone }, nowMs) => {
       if (work === null) return undefined;
       const endsToday = localDate(Date.parse(work.until), timezone) === localDate(nowMs, timezone);
-      const until = formatTime(work.until, endsToday ? 'HH:mm' : 'dd.MM HH:mm', timezone);
+      const until = endsToday
+        ? formatTime(work.until, 'HH:mm', timezone)
+        : formatShortMomentIn(work.until, language, timezone);
       return {
         short: t('dashboard.work', { until }),
         whole: t('dashboard.workBy', { until, reason: work.reason, name: work.created_by ?? DASH }),
       };
     },
-    [t],
+    [t, language],
   );
 }

@@ -1,5 +1,6 @@
 import { AlarmRuleCondition, type AlarmRuleProposal, AlarmRuleWindow, REPLAY_DAYS } from '@leitwarte/core/entities';
 import { columnsOfRule, DAY_MS, isPlantType, leastOf, limitsOf, proposeRules, warmerBy } from '@leitwarte/core/rules';
+import { inLanguage } from '@leitwarte/core/texts';
 import { rulesOfPlant } from '../../../alarms/rules/storedRules.ts';
 import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
@@ -24,7 +25,7 @@ export async function proposeForPlant(call: Call<'alarmRules', 'proposals'>): Pr
   return proposeRules(components, { isSolar, warmerBy: warmer }).map(({ name, reason, except, ...rule }) => {
     const names = columnsOfRule(rule);
     const { condition, duration_minutes, clear_minutes, window, severity } = rule;
-    const said = name[language];
+    const said = inLanguage(name, language);
     const held = stored.find((one) => one.component_id === null && (one.name === name.de || one.name === name.en));
     return {
       rule: {
@@ -36,7 +37,7 @@ export async function proposeForPlant(call: Call<'alarmRules', 'proposals'>): Pr
         severity,
         except: components.filter((one) => except.includes(one.name)).map(({ id }) => id),
       },
-      reason: reason[language],
+      reason: inLanguage(reason, language),
       components: components
         .filter(({ columns }) => names.every((one) => columns.some((column) => column.name === one)))
         .map((one) => ({ id: one.id, name: one.name })),

@@ -2,7 +2,7 @@ import { isOneOf, workOrderKinds } from '@leitwarte/core/codes';
 import { HOLD_HOURS } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { HOUR_MS } from '@leitwarte/core/rules';
-import { type Language, text } from '@leitwarte/core/texts';
+import { inLanguage, type Language, text } from '@leitwarte/core/texts';
 import type { Tx } from '../../../db/database.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
@@ -69,7 +69,7 @@ export async function holdWhileInProgress(
           of_task: 1,
           from_at: now,
           until_at: now + hoursOf(after) * HOUR_MS,
-          reason: `${task[language]}: ${text(language, `workOrderKind.${kind}`)}`,
+          reason: `${inLanguage(task, language)}: ${text(language, `workOrderKind.${kind}`)}`,
           ...createdStamp(viewer, now),
         })
         .returning('id')

@@ -84,6 +84,8 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
     expect(await said('en')).toContain('DESCRIPTION:other\\, open');
     await client.account.changeSettings({ body: { language: 'en' } });
     expect(await said('de')).toContain('DESCRIPTION:other\\, open');
+    await client.account.changeSettings({ body: { language: 'it' } });
+    expect(await said('de')).toContain('DESCRIPTION:altro\\, aperta');
     await client.account.changeSettings({ body: { language: null } });
     expect(await said('de')).toContain('DESCRIPTION:Sonstiges\\, offen');
   });

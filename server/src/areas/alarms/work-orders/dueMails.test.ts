@@ -55,8 +55,11 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     expect(others).toEqual([]);
     expect(first).toMatchObject({ account_id: reader.id });
     expect(first?.subject).toContain('task due: Ablesen (Solarpark)');
-    await manager.client.account.changeSettings({ body: { mails_due_tasks: true } });
-    expect((await mailed()).map(({ account_id }) => account_id)).toEqual([reader.id, manager.id]);
+    await manager.client.account.changeSettings({ body: { mails_due_tasks: true, language: 'it' } });
+    const both = await mailed();
+    expect(both.map(({ account_id }) => account_id)).toEqual([reader.id, manager.id]);
+    // 33: Italian as well
+    expect(both[1]?.subject).toContain('attività in scadenza');
   });
 
   test('once on the day on which something becomes due, with what is overdue, and not again', async () => {

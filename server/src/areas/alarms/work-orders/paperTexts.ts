@@ -64,6 +64,37 @@ const paperTexts = {
         'This calendar does not hold everything: there are the 2000 tasks that are due first, and the next 1000 works.',
     },
   },
+  it: {
+    orders: {
+      title: 'Attività',
+      all_plants: 'Tutti gli impianti',
+      cut: 'solo le prime {{count}}',
+      ended: 'Concluse',
+      plant: 'Impianto',
+      component: 'Componente',
+      task: 'Attività',
+      kind: 'Tipo',
+      state: 'Stato',
+      due: 'Scadenza',
+      who: 'Chi',
+      minutes: 'Tempo di lavoro',
+      result: 'Risultato',
+      when: 'Quando',
+      what: 'Che cosa',
+      entry: 'Voce',
+      description: 'Descrizione',
+      origin: 'Motivo',
+      repetition: 'Ripetizione',
+      step_done: 'Lista di controllo, fatto',
+      step_open: 'Lista di controllo, da fare',
+      picture: 'Immagine',
+      picture_left_out: '{{name}} (non stampata, si trova nel portale)',
+      older: 'Le voci precedenti si trovano nel portale.',
+      planned_work: 'Lavori programmati: nel frattempo i messaggi dell’impianto sono sospesi.',
+      calendar_cut:
+        'Questo calendario non contiene tutto: vi si trovano le 2000 attività in scadenza per prime e i prossimi 1000 lavori.',
+    },
+  },
 } as const;
 
 export const { text: paperText } = catalogue(paperTexts);

@@ -1,11 +1,12 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import type { EmbedPlant } from '@leitwarte/core/entities';
 import { formatMomentIn, formatTime, formatValue, prioLabel, shownStatus, type Moment } from '@leitwarte/core/rules';
-import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
+import { inLanguage, type Language } from '@leitwarte/core/texts';
+import { englishPlantStatus, germanPlantStatus, italianPlantStatus } from '@leitwarte/core/texts/plants';
 
 export interface Look {
   readonly theme: 'light' | 'dark';
-  readonly language: 'de' | 'en';
+  readonly language: Language;
   readonly nowMs: number;
   /** Where the picture is drawn here; else letters are the reader's. */
   readonly fonts?: { readonly normal: string; readonly bold: string };
@@ -40,7 +41,10 @@ const shapes = [
 const words = {
   de: { unknown: 'Status nicht freigegeben', asOf: 'Stand', data: 'Daten von' },
   en: { unknown: 'status not shared', asOf: 'as of', data: 'data of' },
+  it: { unknown: 'stato non condiviso', asOf: 'al', data: 'dati:' },
 } as const;
+
+const statusWords = { de: germanPlantStatus, en: englishPlantStatus, it: italianPlantStatus } as const;
 
 const TILE = { width: 320, height: 172 };
 const MOST_NAME = 34;
@@ -94,7 +98,7 @@ export function tileOf(plant: EmbedPlant, look: Look): string {
 
 /** Of when data and picture are; of the data only what is not the same, so that the line fits. */
 function agesOf(dataAt: Moment, { language, nowMs }: Look): string {
-  const { data, asOf } = words[language];
+  const { data, asOf } = inLanguage(words, language);
   const said = `${asOf} ${formatMomentIn(nowMs, language)}`;
   if (!dataAt) return said;
   const [day, today] = [formatTime(dataAt, 'yyyy-MM-dd'), formatTime(nowMs, 'yyyy-MM-dd')];
@@ -111,8 +115,8 @@ function statusOf(plant: EmbedPlant): PlantStatus | undefined {
 
 function statusText(plant: EmbedPlant, { language }: Look): string {
   const status = statusOf(plant);
-  if (status === undefined) return words[language].unknown;
-  return (language === 'en' ? englishPlantStatus : germanPlantStatus)[status];
+  if (status === undefined) return inLanguage(words, language).unknown;
+  return inLanguage(statusWords, language)[status];
 }
 
 function shapeOf(plant: EmbedPlant, { theme }: Look, x: number, y: number): string {

@@ -1,17 +1,18 @@
-import { isOneOf, operatorPages, pageLanguages, type OperatorPageName } from '@leitwarte/core/codes';
+import { isOneOf, operatorPages, type OperatorPageName } from '@leitwarte/core/codes';
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { OperatorPage } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
+import { FALLBACK_LANGUAGE, languages } from '@leitwarte/core/texts';
 import type { Call } from '../../../http/call.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 
 export const pageHandlers: Handlers<LeitwarteContract>['pages'] = { show, update };
 
-/** The page in the language asked for; where only the other one is written, in that. */
+/** The page in the language asked for; where that is not written, in English, else in any that is. */
 async function show({ context, params, query, language }: Call<'pages', 'show'>): Promise<OperatorPage> {
   const name = nameOf(params.name);
   const wanted = query.language ?? language;
-  for (const each of [wanted, ...pageLanguages.filter((other) => other !== wanted)]) {
+  for (const each of new Set([wanted, FALLBACK_LANGUAGE, ...languages])) {
     const text = await context.platform.pages?.read(name, each);
     if (text !== undefined) return { name, language: each, text };
   }

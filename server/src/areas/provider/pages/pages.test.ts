@@ -7,7 +7,7 @@ onEveryEngine('the operator’s pages', (fixture) => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const person = await world.actor(world.groups.orgaManager);
-    const read = (language: 'de' | 'en') => person.client.pages.show({ name: 'imprint', query: { language } });
+    const read = (language: 'de' | 'en' | 'it') => person.client.pages.show({ name: 'imprint', query: { language } });
     expect(await read('de')).toEqual({ name: 'imprint', language: 'de', text: null });
     const body = { language: 'de', text: 'Stadtwerke' } as const;
     expect(await root.client.pages.update({ name: 'imprint', body })).toMatchObject({ text: 'Stadtwerke' });
@@ -16,6 +16,10 @@ onEveryEngine('the operator’s pages', (fixture) => {
     expect(await read('en')).toEqual({ name: 'imprint', language: 'en', text: 'Utilities' });
     await root.client.pages.update({ name: 'imprint', body: { language: 'de', text: ' ' } });
     expect(await read('de')).toMatchObject({ language: 'en', text: 'Utilities' });
+    // 33: a further language is English until it is written
+    expect(await read('it')).toMatchObject({ language: 'en', text: 'Utilities' });
+    await root.client.pages.update({ name: 'imprint', body: { language: 'it', text: 'Azienda' } });
+    expect(await read('it')).toEqual({ name: 'imprint', language: 'it', text: 'Azienda' });
   });
 
   test('a page of another name is not found, and nobody but superusers writes one', async () => {

@@ -2,6 +2,7 @@ import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { SystemBackups, SystemFinding } from '@leitwarte/core/entities';
 import { bothWords } from '../../../platform/errorText.ts';
 import { refuse } from '@leitwarte/core/problem';
+import { inLanguage } from '@leitwarte/core/texts';
 import { BACKUP_WORK } from '../../../platform/backups.ts';
 import { readSchedule } from '../tasks/schedule.ts';
 import type { Call } from '../../../http/call.ts';
@@ -29,8 +30,9 @@ async function backups({ context, language }: Call<'system', 'backups'>): Promis
     is_encrypted: saved?.isEncrypted ?? false,
     last_at: isoOf(saved?.lastAt ?? null),
     is_running: work !== undefined && (work.running || Date.parse(work.next_at ?? '') <= platform.now()),
-    failure: work?.result === 'failed' && work.error !== null ? bothWords(work.error)[language] : null,
-    trial: trial === undefined ? null : { at: isoOf(trial.at), is_good: trial.isGood, text: trial[language] },
+    failure: work?.result === 'failed' && work.error !== null ? inLanguage(bothWords(work.error), language) : null,
+    trial:
+      trial === undefined ? null : { at: isoOf(trial.at), is_good: trial.isGood, text: inLanguage(trial, language) },
     backups: (saved?.made ?? []).map(({ name, at, bytes, isEncrypted, isWhole }) => ({
       name,
       made_at: isoOf(at),
@@ -60,7 +62,7 @@ async function findings({ context, language }: Call<'system', 'findings'>): Prom
     check: one.check,
     state: one.state,
     cause: one.cause ?? null,
-    text: one[language],
+    text: inLanguage(one, language),
     since: isoOf(one.cause === undefined ? null : (since.get(one.cause) ?? null)),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { DEFAULT_ZONE, formatNumber, formatTime, MINUTE_MS } from '@leitwarte/core/rules';
-import { catalogue, type Language } from '@leitwarte/core/texts';
+import { catalogue, inLanguage, type Language } from '@leitwarte/core/texts';
 import type { Tx } from '../../../db/database.ts';
 import { chunk } from '../../../db/dialects/parameters.ts';
 import { lockName } from '../../../db/dialects/lockRow.ts';
@@ -92,12 +92,12 @@ async function queueMail(
     ...listed(
       language,
       say(language, 'body.wrong'),
-      news.map((one) => one[language]),
+      news.map((one) => inLanguage(one, language)),
     ),
     ...listed(
       language,
       say(language, 'body.well'),
-      well.map((one) => say(language, 'line.well', { finding: one[language], since: since(one.since) })),
+      well.map((one) => say(language, 'line.well', { finding: inLanguage(one, language), since: since(one.since) })),
     ),
   ];
   const link = { label: mailText(language, 'mail.to_portal'), address: platform.mail.link('/') };

@@ -1,11 +1,12 @@
-import { operatorPages, pageLanguages } from '@leitwarte/core/codes';
+import { operatorPages } from '@leitwarte/core/codes';
+import { languages } from '@leitwarte/core/texts';
 import { MAX_PAGE_BYTES, pageFile, PAGES } from '../../documents/operatorPages.ts';
 import { type Finding, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import { bytesOf, everyObject, type Storage } from '../../../platform/storage.ts';
 
 /** An address behind brackets makes them a link, else they are a gap that nobody filled in. */
 const GAP = /\[[^[\]]{1,300}\](?!\()/;
-const allowed = operatorPages.flatMap((name) => pageLanguages.map((language) => pageFile(name, language)));
+const allowed = operatorPages.flatMap((name) => languages.map((language) => pageFile(name, language)));
 
 /**
  * Whether imprint, privacy and terms are the operator's own (decision 4.40). Where only this machine reaches the

@@ -1,4 +1,5 @@
 import { conditionText, DAY_MS, ruleFinding } from '@leitwarte/core/rules';
+import { inLanguage } from '@leitwarte/core/texts';
 import { Button } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +44,7 @@ export function FromStretch({ form, column, stretch, zone }: Props) {
   if (course === undefined) return null;
   const found = ruleFinding(column.name, course, stretch, zone);
   if (found === undefined) return <p>{t('alarmRules.stretchUsual')}</p>;
-  const told = [conditionText(found)[language], whenOf(found, t, language)].filter(Boolean).join(' · ');
+  const told = [inLanguage(conditionText(found), language), whenOf(found, t, language)].filter(Boolean).join(' · ');
   return (
     <p className={styles.proposed}>
       {t('alarmRules.stretchProposed', { told })}{' '}

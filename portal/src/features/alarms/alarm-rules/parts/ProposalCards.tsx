@@ -1,5 +1,6 @@
 import type { AlarmRuleProposal } from '@leitwarte/core/entities';
 import { conditionText } from '@leitwarte/core/rules';
+import { inLanguage } from '@leitwarte/core/texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
@@ -40,7 +41,7 @@ function CardAndRest({ first, proposals, isDue = true, ...shared }: Props & { re
       <li className={styles.card}>
         <h3>{body.name}</h3>
         <p className={styles.condition}>
-          {conditionText(body)[language]}
+          {inLanguage(conditionText(body), language)}
           <span className={styles.below}>{whenOf(body, t, language)}</span>
         </p>
         <p>{first.reason}</p>

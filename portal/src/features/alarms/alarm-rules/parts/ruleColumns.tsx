@@ -1,5 +1,6 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
 import { conditionText } from '@leitwarte/core/rules';
+import { inLanguage } from '@leitwarte/core/texts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../../texts/language.ts';
@@ -30,10 +31,11 @@ export function ruleColumns({ t, text, language, onOpen }: Parts): Column<AlarmR
       title: t('alarmRules.condition'),
       width: '22%',
       wideOnCards: true,
-      value: (rule) => [conditionText(rule)[language], whenOf(rule, t, language)].filter(Boolean).join(' · '),
+      value: (rule) =>
+        [inLanguage(conditionText(rule), language), whenOf(rule, t, language)].filter(Boolean).join(' · '),
       cell: (rule) => (
         <>
-          {conditionText(rule)[language]}
+          {inLanguage(conditionText(rule), language)}
           <span className={styles.below}>{whenOf(rule, t, language)}</span>
         </>
       ),

@@ -1,5 +1,6 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
 import { type RuleDefinition, windowText } from '@leitwarte/core/rules';
+import { inLanguage } from '@leitwarte/core/texts';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../../texts/language.ts';
 
@@ -23,7 +24,7 @@ export function whenOf(
   t: TFunction,
   language: Language,
 ): string {
-  const window = windowText(rule)[language];
+  const window = inLanguage(windowText(rule), language);
   return [
     rule.duration_minutes > 0 ? t('alarmRules.lasting', { count: rule.duration_minutes }) : '',
     window === '' ? '' : t('alarmRules.only', { window }),

@@ -1,5 +1,4 @@
 import { WorkOrderSend, type WorkOrderDetail } from '@leitwarte/core/entities';
-import { languages, type Language } from '@leitwarte/core/texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
@@ -8,6 +7,7 @@ import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
 import { NumberField } from '../../../../shared/form/NumberField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
+import { type Language, languageNames, languages } from '../../../../texts/language.ts';
 
 interface Props {
   readonly order: WorkOrderDetail;
@@ -45,7 +45,7 @@ export function SendDialog({ order, onClose }: Props) {
       <NumberField field={form.field('days')} isWhole help={t('workOrders.daysHelp')} />
       <ChoiceField
         field={form.field('language')}
-        choices={languages.map((value) => ({ value, label: t(`workOrders.languages.${value}`) }))}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
     </FormDialog>
   );

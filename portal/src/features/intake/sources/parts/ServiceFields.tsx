@@ -1,3 +1,4 @@
+import { inLanguage } from '@leitwarte/core/texts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
@@ -7,6 +8,7 @@ import { SecretField } from '../../../../shared/form/SecretField.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './Sources.module.css';
 import type { SourceDraft } from './sourceDraft.ts';
 import { TryService } from './TryService.tsx';
@@ -24,10 +26,11 @@ interface Props<V extends SourceDraft> {
 
 /** Which service is asked, with what it needs, and what it answers. */
 export function ServiceFields<V extends SourceDraft>({ form, hasPassword, plant, source }: Props<V>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const presets = useCall('sources', 'presets', {}, { failure: 'quiet' });
   const chosen = presets.data?.find(({ key }) => key === form.values.preset);
-  const said = (text: { readonly de: string; readonly en: string }) => (i18n.language === 'de' ? text.de : text.en);
+  const said = (text: { readonly de: string; readonly en: string }) => inLanguage(text, language);
   return (
     <FormSection title={t('sources.service')}>
       {presets.error instanceof Error && (

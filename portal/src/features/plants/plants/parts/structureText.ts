@@ -1,7 +1,8 @@
 import { PlantStructure } from '@leitwarte/core/entities';
 import { fieldProblems } from '@leitwarte/core/problem';
-import { textOrKey, type Language } from '@leitwarte/core/texts';
 import type { FieldMessage } from '../../../../data/answers.ts';
+import { textOrKey } from '../../../../texts/catalogues.ts';
+import type { Language } from '../../../../texts/language.ts';
 
 export type ReadStructure =
   | { readonly structure: PlantStructure }

@@ -10,6 +10,7 @@ import { SwitchField } from '../../../../shared/form/SwitchField.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
+import { languageNames, languages } from '../../../../texts/language.ts';
 import { useRareText } from '../../../../texts/useRareText.ts';
 import { boardDraftOf, typedBoard, useBoardLabels } from './boardDraft.ts';
 import { BoardPreview } from './BoardPreview.tsx';
@@ -45,7 +46,7 @@ export function EditBoardDialog({ board, keys, onClose }: Props) {
       <TextField field={form.field('subtitle')} autoComplete="off" />
       <ChoiceField
         field={form.field('language')}
-        choices={(['de', 'en'] as const).map((value) => ({ value, label: t(`boards.languages.${value}`) }))}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <ChoiceField
         field={form.field('theme')}

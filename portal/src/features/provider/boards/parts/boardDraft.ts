@@ -1,13 +1,14 @@
 import type { BoardTheme } from '@leitwarte/core/codes';
 import { BoardPatch, type Board } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../../texts/language.ts';
 
 export const boardDraftOf = (board: Board) => ({
   name: board.name,
   embed_key: board.embed_key as number | null,
   title: board.title,
   subtitle: board.subtitle ?? '',
-  language: board.language as 'de' | 'en' | null,
+  language: board.language as Language | null,
   theme: board.theme as BoardTheme | null,
   accent: board.accent,
   logo: board.logo,

@@ -1,4 +1,4 @@
-import { MAX_PAGE_CHARACTERS, type OperatorPageName, type PageLanguage } from '@leitwarte/core/codes';
+import { MAX_PAGE_CHARACTERS, type OperatorPageName } from '@leitwarte/core/codes';
 import { OperatorPageBody, type OperatorPage } from '@leitwarte/core/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Form } from '../../../../shared/form/Form.tsx';
 import { FormActions } from '../../../../shared/form/FormActions.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
+import type { Language } from '../../../../texts/language.ts';
 import styles from '../LegalPage.module.css';
 import { OperatorText } from '../OperatorText.tsx';
 import { readPageText } from '../pageText.ts';
@@ -19,7 +20,7 @@ const draftOf = ({ text }: OperatorPage) => ({ text: text ?? '' });
 interface Props {
   readonly found: OperatorPage;
   readonly name: OperatorPageName;
-  readonly language: PageLanguage;
+  readonly language: Language;
 }
 
 /** One page in one language, and below it how it is shown. */

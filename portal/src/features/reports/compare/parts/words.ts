@@ -5,17 +5,13 @@ import type { Period, Span } from '../periods.ts';
 
 const formatOf = (language: Language, month: 'long' | 'short') =>
   new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-const formats = {
-  de: { long: formatOf('de', 'long'), short: formatOf('de', 'short') },
-  en: { long: formatOf('en', 'long'), short: formatOf('en', 'short') },
-} satisfies Record<Language, unknown>;
 
 /** `November 2026`, or `2026` for a whole year. */
 export const periodName = ({ year, month }: Period, language: Language): string =>
-  month === 0 ? String(year) : `${formats[language].long.format(Date.UTC(year, month - 1, 1))} ${year}`;
+  month === 0 ? String(year) : `${formatOf(language, 'long').format(Date.UTC(year, month - 1, 1))} ${year}`;
 
 export const shortMonth = (month: number, language: Language): string =>
-  formats[language].short.format(Date.UTC(2024, month - 1, 1));
+  formatOf(language, 'short').format(Date.UTC(2024, month - 1, 1));
 
 export const spanText = ({ from, until }: Span): string =>
   from === until ? formatDate(from) : `${formatDate(from)} – ${formatDate(until)}`;

@@ -6,6 +6,7 @@ import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../../../shared/plant-link/isPlainClick.ts';
+import type { Language } from '../../../../texts/language.ts';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 import { type Need, needsOf } from '../needs.ts';
 import styles from './Answer.module.css';
@@ -42,7 +43,7 @@ export const Answer = memo(function Answer({ plants, nowMs, onOpen, hrefOf, onSt
       >
         {need.plant.name}
       </a>
-      {need.since !== null && ` ${t('dashboard.since', { duration: sinceText(need.since, nowMs) })}`}
+      {need.since !== null && ` ${t('dashboard.since', { duration: sinceText(need.since, nowMs, language) })}`}
       {need.reason !== undefined && `: ${need.reason}`}
     </li>
   );
@@ -76,5 +77,5 @@ export const Answer = memo(function Answer({ plants, nowMs, onOpen, hrefOf, onSt
 });
 
 /** In its two largest units; days alone once there are some. */
-const sinceText = (since: string, nowMs: number): string =>
-  durationText(since, Math.max(nowMs, Date.parse(since) + MINUTE_MS)).replace(/(?<= d) \d+ h$/, '');
+const sinceText = (since: string, nowMs: number, language: Language): string =>
+  durationText(since, Math.max(nowMs, Date.parse(since) + MINUTE_MS), language).replace(/^(\d+ \S+) \d+ h$/, '$1');

@@ -1,6 +1,6 @@
-import { formatTime } from '@leitwarte/core/rules';
+import { formatMomentIn } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
-import { useCoreText, usePlantTypeName } from '../../../../texts/useTexts.ts';
+import { useCoreText, useLanguage, usePlantTypeName } from '../../../../texts/useTexts.ts';
 import type { DashboardFilter } from '../model.ts';
 import styles from './PaperFilter.module.css';
 
@@ -14,6 +14,7 @@ interface Props {
 export function PaperFilter({ filter: { status, type, cause, name }, takenAtMs }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const language = useLanguage();
   const typeName = usePlantTypeName();
   const filters = [
     status !== undefined && text(`plantStatus.${status}`),
@@ -23,7 +24,7 @@ export function PaperFilter({ filter: { status, type, cause, name }, takenAtMs }
   ].filter(Boolean);
   return (
     <p className={styles.head} aria-hidden>
-      <span>{t('dashboard.asOf', { time: formatTime(takenAtMs, 'dd.MM.yyyy HH:mm') })}</span>
+      <span>{t('dashboard.asOf', { time: formatMomentIn(takenAtMs, language) })}</span>
       {filters.length > 0 && <span>{t('dashboard.only', { filters: filters.join(', ') })}</span>}
     </p>
   );

@@ -1,5 +1,5 @@
 import type { DashboardPlant, PlantLosses } from '@leitwarte/core/entities';
-import { commonZone, DAY_MS, formatTime, localDate, LOW_PERCENT } from '@leitwarte/core/rules';
+import { commonZone, DAY_MS, formatDateIn, localDate, LOW_PERCENT } from '@leitwarte/core/rules';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { markTold } from '../../../../data/told.ts';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { energyText, euroText, percentOf, yearBefore } from '../../../../shared/energy/energyText.ts';
 import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
-import { useCoreText, usePlantTypeName } from '../../../../texts/useTexts.ts';
+import { useCoreText, useLanguage, usePlantTypeName } from '../../../../texts/useTexts.ts';
 import { energyTexts } from '../energyTexts.ts';
 import { energyByKind, type KindEnergy, plantShares } from '../energyToday.ts';
 import styles from './TodayEnergy.module.css';
@@ -115,6 +115,7 @@ interface KindProps {
 
 function Kind({ kind, name, past }: KindProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { measured, expected, yearBefore: before, lostEuro = 0, counted, plants } = kind;
   const share = percentOf(measured, expected);
   return (
@@ -131,7 +132,7 @@ function Kind({ kind, name, past }: KindProps) {
       {before !== undefined && (
         <span className={styles.beside}>
           {t('energyToday.wholeDayBefore', {
-            date: formatTime(`${past}T12:00:00Z`, 'dd.MM.yyyy'),
+            date: formatDateIn(past, language),
             energy: energyText(before),
           })}
         </span>

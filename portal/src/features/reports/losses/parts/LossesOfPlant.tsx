@@ -1,6 +1,6 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
 import { calendarDay, formatValue, type LossFigure, mainCause, missingKwh } from '@leitwarte/core/rules';
-import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
+import { yieldInputText } from '@leitwarte/core/texts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { FigureButton } from '../../../../shared/provenance/FigureButton.tsx';
 import { analysisAddress } from '../../../../shared/series/place.ts';
 import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
+import { textOrKey } from '../../../../texts/catalogues.ts';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import { energyColumns } from './energyColumns.ts';
 import { FigureOrigin } from './FigureOrigin.tsx';

@@ -1,0 +1,78 @@
+import { accountError, fieldError, problem } from './it/errors.ts';
+import { labels } from './it/labels.ts';
+import { toast } from './it/toasts.ts';
+
+/** The Italian texts, as far as there are any; where one is missing the English text stands. */
+export const it = {
+  ...labels,
+  toast,
+  problem,
+  fieldError,
+  accountError,
+  configuration: {
+    no_daily_report: 'Non c’è alcun rapporto giornaliero',
+    activation_waits: 'Attenda, il Suo account viene attivato.',
+    dashboard_delay: 'Le modifiche della dashboard sono visibili solo dopo 15 minuti.',
+  },
+  banner: {
+    organisation_inactive: 'Questa organizzazione è disattivata!',
+    licence_inactive: 'La Sua licenza non è più attiva.',
+    demo: 'È in modalità demo. Questo accesso è valido per altri {{days}} giorni.',
+    demo_without_end: 'È in modalità demo.',
+  },
+  notice: {
+    no_plants: 'Nessun impianto trovato. Modifichi i criteri del filtro.',
+    plants_loading: 'Gli impianti vengono caricati. Attenda',
+    no_data: 'Nessun dato disponibile',
+    no_alarm: 'Nessun allarme presente',
+    no_live_data: 'Non ha ancora configurato dati attuali',
+    load_failed: 'Impossibile caricare i dati',
+    thinned: 'condensato',
+    alarms: 'Allarmi',
+    status_set_by_hand: 'Stato impostato a mano',
+    import_overwritten:
+      '{{lines}} righe su {{of}} sono sovrascritte: altre righe dello stesso file hanno altri valori nello stesso istante. {{cause}}',
+    import_lines: '({{lines}} righe su {{of}})',
+    import_expected: 'Atteso: {{expected}}',
+    import_found: '– trovato: {{found}}',
+    import_unbound: 'conservato senza assegnazione ({{lines}} righe su {{of}})',
+  },
+  overview: {
+    component: 'Componente',
+    measurement: 'Misura',
+    value: 'Valore',
+    unit: 'Unità',
+    limit_low: 'Soglia inferiore',
+    limit_upper: 'Soglia superiore',
+    time: 'Ora',
+    message: 'Segnalazione',
+  },
+  statusList: {
+    title: 'Lista di stato',
+    code: 'Codice',
+    description: 'Descrizione',
+    plant: 'Impianto',
+    by_link: '{{name}} tramite link',
+    all_plants: 'Tutti gli impianti',
+    severity: 'Gravità',
+    cause: 'Causa',
+    end: 'Fine',
+    duration: 'Durata',
+    acknowledged: 'Riconosciuto / terminato',
+    cut: 'solo i {{count}} più recenti',
+  },
+  report: {
+    journal: 'Diario di esercizio',
+    daily: 'Rapporto giornaliero',
+    date: 'Data',
+    total: 'Totale',
+    average: 'Media',
+    period: 'Periodo: {{period}}',
+    zone: 'Fuso orario: {{zone}}',
+    other_zone: 'altrimenti {{zone}}',
+    created_at: 'Creato il {{time}}',
+    page: 'Pagina {{page}} di {{pages}}',
+    dips: 'Interruzioni di contatori, le cui misure non contano: {{cells}}',
+    more: 'e altri {{count}}',
+  },
+} as const;

@@ -1,0 +1,70 @@
+import type { CodeList, LabelledCodes } from '../../codes/index.ts';
+import { administrationLabels } from './administrationLabels.ts';
+import { plantTexts } from './plants.ts';
+
+/** Italian labels of the value lists that sign-in, dashboard and public pages show; the others are English. */
+export const labels = {
+  ...plantTexts,
+  recordStatus: { '00': 'Attivo', '80': 'Inattivo' },
+  componentType: { DA: 'Dati', SU: 'Somma' },
+  organisationStatus: { '00': 'attiva', '80': 'inattiva' },
+  licenceStatus: { '00': 'attiva', '10': 'Demo', '80': 'inattiva' },
+  dialog: {
+    plant_journal_config: 'Configurazione del diario di esercizio',
+    alarmcodes: 'Codici di allarme',
+    user_group: 'Gruppi di utenti',
+    live_data_config: 'Configurazione dei dati attuali',
+    live_data: 'Dati attuali',
+    plant: 'Impianti',
+    permission: 'Autorizzazioni',
+    organisation: 'Organizzazione',
+    user: 'Utenti',
+    analyse_plant: 'Analisi',
+    alarmmessages_plant: 'Allarmi',
+    limits: 'Soglie',
+    organisation_daily_report: 'Rapporto giornaliero',
+    task: 'Attività',
+  },
+  right: {
+    can_read: 'Leggere',
+    can_write: 'Scrivere',
+    can_create: 'Creare',
+    can_edit_user_mapping: 'Modificare l’assegnazione degli utenti',
+  },
+  dashboardView: { tiles: 'Riquadri', list: 'Elenco', graphic: 'Elenco grafico', map: 'Mappa' },
+  kpiAggregation: { avg: 'Media', sum: 'Somma' },
+  alarmCause: { fault: 'guasto', silent: 'nessun dato', import: 'importazione', manual: 'a mano' },
+  alarmEnd: {
+    event: 'segnalato',
+    acknowledge: 'riconosciuto',
+    quiet: 'rientrato',
+    data: 'dati arrivati',
+    manual: 'a mano',
+    taken_back: 'ritirato',
+  },
+  messageState: {
+    waiting: 'in attesa',
+    attempting: 'invio in corso',
+    sent: 'inviato',
+    failed: 'non riuscito',
+    unclear: 'incerto',
+    suppressed: 'sospeso',
+  },
+  ...administrationLabels,
+  controlCenterType: { '0': 'OK', '1': 'Avviso', '2': 'Guasto' },
+  workOrderKind: {
+    repair: 'riparazione',
+    maintenance: 'manutenzione',
+    inspection: 'ispezione',
+    cleaning: 'pulizia',
+    reading: 'lettura del contatore',
+    other: 'altro',
+  },
+  workOrderState: {
+    open: 'aperta',
+    in_progress: 'in corso',
+    waiting: 'in attesa',
+    done: 'conclusa',
+    cancelled: 'annullata',
+  },
+} as const satisfies { [L in CodeList]?: Record<LabelledCodes[L], string> };

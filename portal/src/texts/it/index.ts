@@ -1,0 +1,46 @@
+import { it as ofCore } from '@leitwarte/core/texts';
+import type { FetchedTexts } from '../catalogues.ts';
+import { account } from './account.ts';
+import { auth } from './auth.ts';
+import { chart } from './chart.ts';
+import { dashboard, energyToday, look, noPlants, wall } from './dashboard.ts';
+import { figure } from './figure.ts';
+import { form } from './form.ts';
+import { interval } from './interval.ts';
+import { landing } from './landing.ts';
+import { alarmLink, taskLink } from './links.ts';
+import { list } from './list.ts';
+import { nav } from './nav.ts';
+import { setup } from './setup.ts';
+import { shell } from './shell.ts';
+import { identity, passkeys, providers, terminal } from './signIn.ts';
+import { table } from './table.ts';
+
+/** A room a line, those of screens among them; a room that is missing is English. */
+export const it = {
+  account,
+  alarmLink,
+  auth,
+  chart,
+  dashboard,
+  energyToday,
+  figure,
+  form,
+  identity,
+  interval,
+  landing,
+  list,
+  look,
+  nav,
+  noPlants,
+  passkeys,
+  providers,
+  setup,
+  shell,
+  table,
+  taskLink,
+  terminal,
+  wall,
+};
+
+export const fetched: FetchedTexts = { portal: it, core: ofCore };

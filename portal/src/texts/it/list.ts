@@ -1,0 +1,30 @@
+import type { list as german } from '../de/list.ts';
+import type { SameKeys } from '../sameKeys.ts';
+
+export const list: SameKeys<typeof german> = {
+  search: 'Cerca',
+  clearSearch: 'Svuota la ricerca',
+  nothingFound: 'Nessun risultato',
+  pages: 'Pagine',
+  page: 'Pagina {{page}}',
+  previousPage: 'Pagina precedente',
+  nextPage: 'Pagina successiva',
+  entries_one: '{{shown}} voce',
+  entries_other: '{{shown}} voci',
+  noEntries: 'Ancora nessuna voce',
+  add: 'Aggiungi',
+  edit: 'Modifica {{name}}',
+  delete: 'Elimina {{name}}',
+  moveUp: 'Sposta {{name}} in alto',
+  moveDown: 'Sposta {{name}} in basso',
+  all: 'Tutti',
+  none: 'Nessuno',
+  chosenOf: '{{count}} di al massimo {{limit}}',
+  limitReached: 'Non se ne possono scegliere più di {{limit}}.',
+  parts: 'Sezioni',
+  back: 'Torna all’elenco',
+  chooseFirst: 'Scelga qualcosa a sinistra.',
+  branchLoading: 'Caricamento in corso',
+  branchFailed: 'Non caricato.',
+  branchEmpty: 'Nulla presente',
+};

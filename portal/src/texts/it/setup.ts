@@ -1,0 +1,46 @@
+import type { SameKeys } from '../sameKeys.ts';
+import type { ScreenTexts } from '../useScreenTexts.ts';
+
+export const setup: SameKeys<ScreenTexts['setup']> = {
+  title: 'Configura Leitwarte',
+  about: 'Qui non c’è ancora nessuno. Crei il primo superuser; si chiama «root».',
+  stateFailed: 'Non è stato possibile interrogare il server.',
+  notSetUp: 'Non configurato',
+  code: 'Codice di configurazione',
+  codeHelp: 'Si trova nell’output del server all’ultimo avvio.',
+  email: 'Indirizzo e-mail',
+  emailHelp: 'Per una password dimenticata e per i messaggi al gestore.',
+  password: 'Password',
+  passwordHelp: 'Almeno {{min}} caratteri, nessuna parola comune.',
+  start: 'Configura e accedi',
+  steps: 'Primi passi',
+  step: { organisation: 'Organizzazione', mail: 'E-mail', plant: 'Primo impianto' },
+  organisationAbout: 'Di chi sono gli impianti monitorati. Altre si creano in seguito sotto Organizzazioni.',
+  organisationThere: 'Lavora nell’organizzazione {{name}}.',
+  organisationFailed: 'Organizzazione non creata',
+  name: 'Nome',
+  address: 'Via e numero civico',
+  zipcode: 'CAP',
+  city: 'Località',
+  country: 'Paese',
+  createOrganisation: 'Crea l’organizzazione',
+  skip: 'Salta',
+  next: 'Avanti',
+  mailAbout:
+    'Leitwarte segnala i guasti via e-mail. Il server di posta è indicato dall’impostazione SMTP_URL; senza di essa le e-mail diventano file nella cartella «mail» dei dati.',
+  mailTo: 'Messaggio di prova a',
+  mailSend: 'Invia il messaggio di prova',
+  mailFailed: 'Non inviato',
+  mailCheck: 'Verifichi se è arrivato.',
+  plantAbout:
+    'Il modo più rapido è un file del Suo data logger: la procedura guidata ne ricava sistema, impianto e colonne e lo importa. Senza file il sistema si aggiunge in seguito.',
+  plantAtTerminal: 'Sistema e impianto si creano con il programma da terminale:',
+  fromFile: 'Inizia con un file',
+  createPlant: 'Crea senza file',
+  toDashboard: 'Alla dashboard',
+  later: 'Continua più tardi',
+  putAway: 'Fatto: non mostrare più nel menu',
+  legal:
+    'Prima che altri usino il portale: queste pagine mostrano segnaposto finché il gestore non inserisce testi propri:',
+  legalWhere: 'Si scrivono sotto',
+};

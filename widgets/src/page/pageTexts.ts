@@ -1,0 +1,58 @@
+import type { EmbedElement, SnippetKind, SnippetPart, WrongSetting } from '@leitwarte/core/rules';
+import type { Problem } from '../live/store.ts';
+import type { Setting } from './choices.ts';
+import type { Verdict } from './tried.ts';
+
+/** What the page of examples says in one language. */
+export interface PageTexts {
+  readonly title: string;
+  readonly intro: string;
+  readonly configurator: string;
+  readonly key: string;
+  readonly keyHelp: string;
+  readonly element: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<'' | 'light' | 'dark' | 'auto', string>>;
+  readonly elements: Readonly<Record<EmbedElement, string>>;
+  readonly site: string;
+  readonly siteHelp: string;
+  readonly isListed: string;
+  readonly notListed: string;
+  readonly noAddress: string;
+  readonly language: string;
+  readonly size: string;
+  readonly colours: Readonly<Record<'lw-accent' | 'lw-surface' | 'lw-text', string>>;
+  readonly keyFirst: string;
+  readonly loading: string;
+  /** Where the server does not say what there is to choose from. */
+  readonly notNamed: string;
+  /** Where there is more than a list has. */
+  readonly isCut: string;
+  readonly choose: string;
+  readonly wrong: Readonly<Record<WrongSetting, string>>;
+  readonly kind: string;
+  readonly kinds: Readonly<Record<SnippetKind, string>>;
+  readonly kindHelp: Readonly<Record<SnippetKind, string>>;
+  readonly noSuchKind: string;
+  /** Before what a form has no place for. */
+  readonly lost: string;
+  readonly parts: Readonly<Record<SnippetPart, string>>;
+  readonly settings: Readonly<Record<Setting, string>>;
+  readonly test: string;
+  readonly testing: string;
+  readonly verdicts: Readonly<Record<Verdict, string>>;
+  readonly shown: string;
+  readonly required: string;
+  readonly lines: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly notCopied: string;
+  readonly preview: string;
+  readonly policy: string;
+  readonly problems: string;
+  readonly problemsHelp: string;
+  /** What the console of a page names, and what to do about it. */
+  readonly problem: Readonly<Record<Problem, string>>;
+  readonly examples: string;
+  readonly examplesHelp: string;
+}

@@ -1,0 +1,5 @@
+/**
+ * The language that a script of elements has beside German and English: none. For the scripts of a language the build puts its file
+ * in this place (`scripts/build/bundleElements.ts`).
+ */
+export {};

@@ -1,0 +1,52 @@
+import type { FurtherLanguage } from '@leitwarte/core/texts';
+import { alarmLabels, type AlarmListLabels } from '../AlarmList/labels.ts';
+import { chartLabels, type ChartLabels } from '../ComponentChart/labels.ts';
+import { gaugeLabels, type HealthGaugeLabels } from '../HealthGauge/labels.ts';
+import { figureLabels, type KeyFigureLabels } from '../KeyFigures/labels.ts';
+import { liveLabels, type LiveTableLabels } from '../LiveTable/labels.ts';
+import { addLanguage, type Words, wordsIn } from '../live/words.ts';
+import { badgeLabels, type BadgeLabels } from '../live/widgets/badgeLabels.ts';
+import { listLabels, type PlantListLabels } from '../PlantList/labels.ts';
+import { mapLabels, type PlantMapLabels } from '../PlantMap/labels.ts';
+import { tileLabels, type PlantTileLabels } from '../PlantTile/labels.ts';
+import { yieldLabels, type YieldLabels } from '../YieldBars/labels.ts';
+
+/** What all widgets say in one language: labels by the name of the widget, as the views take them too. */
+export interface WidgetTexts {
+  /** What stands where there is nothing to show. */
+  readonly words: Words;
+  readonly labels: {
+    readonly 'plant-tile': PlantTileLabels;
+    /** In words, and as a sign. */
+    readonly 'status-badge': BadgeLabels;
+    readonly 'plant-list': PlantListLabels;
+    readonly 'health-gauge': HealthGaugeLabels;
+    readonly 'alarm-list': AlarmListLabels;
+    readonly 'live-table': LiveTableLabels;
+    readonly 'key-figures': KeyFigureLabels;
+    readonly 'daily-yields': YieldLabels;
+    readonly 'component-chart': ChartLabels;
+    readonly 'plant-map': PlantMapLabels;
+  };
+}
+
+const tables = {
+  'plant-tile': tileLabels,
+  'status-badge': badgeLabels,
+  'plant-list': listLabels,
+  'health-gauge': gaugeLabels,
+  'alarm-list': alarmLabels,
+  'live-table': liveLabels,
+  'key-figures': figureLabels,
+  'daily-yields': yieldLabels,
+  'component-chart': chartLabels,
+  'plant-map': mapLabels,
+} as const satisfies Readonly<Record<keyof WidgetTexts['labels'], object>>;
+
+/** From now on widgets speak this language where it is asked for. */
+export function speak(language: FurtherLanguage, { words, labels }: WidgetTexts): void {
+  Object.assign(wordsIn, { [language]: words });
+  const said: Readonly<Record<string, object>> = labels;
+  for (const [name, table] of Object.entries(tables)) Object.assign(table, { [language]: said[name] });
+  addLanguage(language);
+}
