@@ -1,5 +1,5 @@
 import type { TaskOfFile } from '../entities/index.ts';
-import type { Language } from '../texts/language.ts';
+import { inLanguage, type InLanguages, type Language } from '../texts/language.ts';
 import { type ColumnNames, type FileRows, labelsOf, namedColumns } from './fileRows.ts';
 
 /** The German name, the English one, and others that people use. */
@@ -22,14 +22,14 @@ const NEEDED: ReadonlySet<string> = new Set(['plant', 'title'] satisfies (keyof 
 const OPTIONAL: ReadonlySet<string> = new Set(Object.keys(HEADS).filter((field) => !NEEDED.has(field)));
 
 /** What the columns of a file of tasks are called, in the order that is offered. Either language is read. */
-export const taskLabels: Readonly<Record<Language, Readonly<Record<keyof TaskOfFile, string>>>> = {
+export const taskLabels: InLanguages<Readonly<Record<keyof TaskOfFile, string>>> = {
   de: labelsOf(HEADS),
   en: labelsOf(HEADS, 1),
 };
 
 /** Tasks of the rows of a file, whose first one names the columns, in any order. */
 export function tasksOf(file: readonly (readonly string[])[], language: Language): FileRows<TaskOfFile> {
-  const { rows, missing, ignored } = namedColumns(HEADS, taskLabels[language], OPTIONAL, file);
+  const { rows, missing, ignored } = namedColumns(HEADS, inLanguage(taskLabels, language), OPTIONAL, file);
   return { rows: rows.map(({ plant, title, ...rest }) => ({ plant, title, ...filled(rest) })), missing, ignored };
 }
 

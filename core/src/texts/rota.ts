@@ -1,5 +1,5 @@
 import type { PlannedShift } from '../rules/index.ts';
-import type { Language } from './language.ts';
+import { inLanguage, type Language } from './language.ts';
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -31,13 +31,13 @@ type Times = Pick<PlannedShift, 'kind' | 'from_day' | 'until_day' | 'from_time' 
 /** When a shift is on: `Mo–Fr 22:00–06:00`, `täglich 08:00–16:00`, `Fr 17:00 bis Mo 08:00`. */
 export function shiftText(language: Language, { kind, from_day, until_day, from_time, until_time }: Times): string {
   const [first, last] = [from_day, until_day].map((day) => weekdayText(language, day));
-  if (kind === 'through') return `${first} ${from_time} ${words[language].until} ${last} ${until_time}`;
+  if (kind === 'through') return `${first} ${from_time} ${inLanguage(words, language).until} ${last} ${until_time}`;
   const isWhole = (until_day + 1 - from_day + 7) % 7 === 0;
-  const days = isWhole ? words[language].daily : first === last ? first : `${first}–${last}`;
+  const days = isWhole ? inLanguage(words, language).daily : first === last ? first : `${first}–${last}`;
   return `${days} ${from_time}–${until_time}`;
 }
 
 /** How often a shift goes to the next in turn. */
 export function turnText(language: Language, weeks: number): string {
-  return weeks === 1 ? words[language].weekly : words[language].every(weeks);
+  return weeks === 1 ? inLanguage(words, language).weekly : inLanguage(words, language).every(weeks);
 }

@@ -4,7 +4,10 @@ import { DEFAULT_LANGUAGE, type Language, languages } from '@leitwarte/core/text
 export function languageOf(request: Request): Language {
   const liked = (request.headers.get('accept-language') ?? '').split(',');
   for (const range of liked) {
-    const [primary] = range.trim().toLowerCase().split(/[-;\s]/);
+    const [primary] = range
+      .trim()
+      .toLowerCase()
+      .split(/[-;\s]/);
     const known = languages.find((language) => language === primary);
     if (known !== undefined) return known;
   }

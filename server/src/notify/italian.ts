@@ -31,7 +31,8 @@ export const italian = {
     removed: 'il secondo fattore dell’account «{{username}}» è stato disattivato: basta di nuovo la password.',
     taken:
       'il secondo fattore e le passkey dell’account «{{username}}» sono stati rimossi da un amministratore: basta la password. Li configuri di nuovo.',
-    codes: 'per l’account «{{username}}» sono stati creati nuovi codici di recupero. Quelli precedenti non valgono più.',
+    codes:
+      'per l’account «{{username}}» sono stati creati nuovi codici di recupero. Quelli precedenti non valgono più.',
     recovery_used:
       'qualcuno è entrato nell’account «{{username}}» con un codice di recupero. Quel codice non vale più.',
     passkey_added:

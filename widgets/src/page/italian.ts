@@ -50,7 +50,8 @@ export const italian: PageTexts = {
   },
   kindHelp: {
     newest: 'Riceve da sé ogni correzione.',
-    fixed: 'Con la sua somma di controllo resta per sempre lo stesso, errori compresi; lo sostituisca dopo gli aggiornamenti.',
+    fixed:
+      'Con la sua somma di controllo resta per sempre lo stesso, errori compresi; lo sostituisca dopo gli aggiornamenti.',
     react: 'Con il pacchetto @leitwarte/widgets.',
     frame: 'Per siti che non accettano script.',
     picture: 'Per Markdown e pagine senza script.',

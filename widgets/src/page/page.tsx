@@ -373,7 +373,9 @@ function show(): void {
 
 show();
 // the elements of the preview, with the texts of the page's language beside German and English, or else of the last that there is
-void import(/* @vite-ignore */ `/widgets/${widgetScriptName('big', isComplete(language) ? languages.at(-1) : language)}`);
+void import(
+  /* @vite-ignore */ `/widgets/${widgetScriptName('big', isComplete(language) ? languages.at(-1) : language)}`
+);
 // what the console of another page named is there only now
 document.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`)?.scrollIntoView();
 const examples = document.querySelector('#examples');

@@ -14,8 +14,7 @@ export const problem = {
   too_many_descriptions: 'Si possono scegliere al massimo 10 misure.',
   not_analysable: 'Questa misura non può essere analizzata.',
   month_closed: 'Il mese è già chiuso.',
-  report_too_large:
-    'Il rapporto è troppo grande per la stampa. Scelga un periodo più breve o meno impianti.',
+  report_too_large: 'Il rapporto è troppo grande per la stampa. Scelga un periodo più breve o meno impianti.',
   report_not_empty: 'Questo rapporto giornaliero ha già intestazioni.',
   no_report_mail:
     'Questa organizzazione non invia alcun rapporto giornaliero: è inattiva, oppure il rapporto non ha ancora intestazioni.',
@@ -57,8 +56,7 @@ export const problem = {
   file_removed:
     'Il file è stato rimosso dall’archivio allo scadere del tempo fissato dal gestore (ARCHIVE_DAYS). Per importarlo deve essere consegnato di nuovo.',
   already_undone: 'Questa importazione è già stata annullata.',
-  is_computed:
-    'I valori di questo componente sono calcolati: annulli le importazioni dei componenti da cui derivano.',
+  is_computed: 'I valori di questo componente sono calcolati: annulli le importazioni dei componenti da cui derivano.',
   reassignment_undone: 'Questa causa è già stata ritirata.',
   work_of_task: 'Appartiene a un’attività: tempo e ambito si impostano lì.',
   work_over: 'Questi lavori sono già conclusi.',
@@ -71,8 +69,7 @@ export const problem = {
   own_password: 'La propria password si cambia con quella attuale.',
   confirm_identity:
     'Non è stato modificato nulla: confermi prima la Sua identità, con la password o con un codice. La conferma vale poi per 15 minuti.',
-  own_second_factor:
-    'Il proprio secondo fattore si disattiva con password e codice, sotto «Le mie sessioni».',
+  own_second_factor: 'Il proprio secondo fattore si disattiva con password e codice, sotto «Le mie sessioni».',
   no_secrets_here: 'Nella demo non si può configurare un secondo fattore: non conserva segreti.',
   second_factor_on: 'Il secondo fattore è già attivo. Per un nuovo dispositivo lo disattivi prima.',
   second_factor_off: 'Per questo account non è attivo alcun secondo fattore.',
@@ -95,6 +92,7 @@ export const problem = {
     'Non è stato modificato nulla: si chiuderebbe fuori. Colleghi prima il Suo account con quello aziendale, sotto «Le mie sessioni».',
   no_provider_here:
     'Non è stato modificato nulla: senza un servizio di accesso che apra questi account nessuno potrebbe più entrare. Viene indicato in SSO_CONFIG.',
+  storage_unavailable: 'L’archivio dei file al momento non è raggiungibile. Riprovi tra poco.',
 } as const satisfies Record<ProblemKey, string>;
 
 /** Those of forms that anybody fills in; the others are English. */

@@ -114,8 +114,7 @@ export const noPlants: SameKeys<ScreenTexts['noPlants']> = {
   noOrganisationChosen:
     'In alto non è scelta alcuna organizzazione. Se non ce n’è ancora una, la configurazione guida dall’organizzazione al primo impianto.',
   toSetup: 'Alla configurazione',
-  noPlantsOfYours:
-    'Questa organizzazione non ha ancora impianti. Il modo più rapido è un file del suo data logger.',
+  noPlantsOfYours: 'Questa organizzazione non ha ancora impianti. Il modo più rapido è un file del suo data logger.',
   toAssistant: 'Configura il primo impianto',
   ofTypeFromFile: 'Il modo più rapido è un file del suo data logger.',
   toAssistantOfType: 'Configura un impianto',

@@ -9,10 +9,14 @@ export const landing: SameKeys<ScreenTexts['landing']> = {
   demo: 'Per provare: nome utente {{username}}, password {{password}}. La demo gira interamente nel Suo browser.',
   tourTitle: 'Che cosa trova nella demo',
   tour: {
-    string: 'Da oltre due settimane una delle quattro stringhe dell’inverter occidentale non dà nulla. «Energia e perdite» indica questo inverter, il quarto che manca e il suo valore in euro.',
-    curtailed: 'In due giorni il gestore di rete non ammette nulla dalle 11:00 alle 14:30: l’energia conta come limitata, accanto c’è l’indennizzo secondo tre metodi. Dall’11 al 14 gennaio la neve copre i moduli.',
-    bearing: 'Un cuscinetto ha superato i 70 °C per tre ore: lo ha segnalato una regola sul valore misurato. La lubrificazione del giorno dopo vi è segnata come «nessun guasto» e non fa scattare nulla.',
-    silent: 'Da quattro giorni non arrivano dati. Quanto è stato prodotto nel frattempo è ignoto e non conta come perdita; le somme dicono quanti quarti d’ora mancano.',
+    string:
+      'Da oltre due settimane una delle quattro stringhe dell’inverter occidentale non dà nulla. «Energia e perdite» indica questo inverter, il quarto che manca e il suo valore in euro.',
+    curtailed:
+      'In due giorni il gestore di rete non ammette nulla dalle 11:00 alle 14:30: l’energia conta come limitata, accanto c’è l’indennizzo secondo tre metodi. Dall’11 al 14 gennaio la neve copre i moduli.',
+    bearing:
+      'Un cuscinetto ha superato i 70 °C per tre ore: lo ha segnalato una regola sul valore misurato. La lubrificazione del giorno dopo vi è segnata come «nessun guasto» e non fa scattare nulla.',
+    silent:
+      'Da quattro giorni non arrivano dati. Quanto è stato prodotto nel frattempo è ignoto e non conta come perdita; le somme dicono quanti quarti d’ora mancano.',
   },
   examples: 'Esempi di riquadri di impianti',
   example: {

@@ -46,12 +46,10 @@ export const shell: SameKeys<typeof german> = {
   offline: 'Nessuna connessione. I valori mostrati mantengono la loro età.',
   notRenewed: 'Il server non risponde: i valori mostrati non vengono aggiornati.',
   lastGood: 'Ultimo aggiornamento alle {{time}}.',
-  lastState:
-    'Ultimo stato noto del {{time}}, {{age}}. Il server non è raggiungibile; nulla di questo è aggiornato.',
+  lastState: 'Ultimo stato noto del {{time}}, {{age}}. Il server non è raggiungibile; nulla di questo è aggiornato.',
   printedAt: 'Stampato il {{time}}, fuso orario {{zone}}',
   serverSilent: 'Il server non è raggiungibile.',
-  serverSilentHint:
-    'Lei resta connesso. Il portale continua a riprovare da solo e riprende da dove si trovava.',
+  serverSilentHint: 'Lei resta connesso. Il portale continua a riprovare da solo e riprende da dove si trovava.',
   retryNow: 'Riprova ora',
   noRight: 'Al Suo account manca il diritto per questa pagina.',
   unknownAddress: 'Questo indirizzo qui non esiste.',

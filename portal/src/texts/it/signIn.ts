@@ -9,15 +9,13 @@ export const passkeys: SameKeys<ScreenTexts['passkeys']> = {
   browser: {
     cancelled: 'Annullato, oppure ha richiesto troppo tempo. Riprovi.',
     known: 'Su questo dispositivo c’è già una passkey per questo account.',
-    address:
-      'Il browser non consente passkey sotto questo indirizzo. Apra il portale sotto il suo indirizzo corretto.',
+    address: 'Il browser non consente passkey sotto questo indirizzo. Apra il portale sotto il suo indirizzo corretto.',
     unfit:
       'Questo dispositivo non può creare una passkey adatta: deve poter chiedere impronta, volto o PIN. Ne usi un altro.',
   },
   refused: {
     passkey_refused: 'La passkey non è stata accettata. Riprovi, oppure usi la password.',
-    passkeys_off:
-      'Sotto l’indirizzo di questo portale non ci sono passkey: servono https e un nome. Usi la password.',
+    passkeys_off: 'Sotto l’indirizzo di questo portale non ci sono passkey: servono https e un nome. Usi la password.',
     passkeys_full: 'Un account ha al massimo 20 passkey. Ne rimuova prima una.',
     passkey_needs_password:
       'Una passkey si affianca a una password: questo account si apre solo con l’account aziendale, dove esistono anche passkey.',
@@ -47,8 +45,7 @@ export const providers: SameKeys<ScreenTexts['providers']> = {
       'Nel servizio di accesso fa parte di così tanti gruppi che non vengono più indicati. Il gestore deve limitarli lì a quelli di questa applicazione.',
     sso_unknown_account:
       'A questo account aziendale non corrisponde qui alcun account, e non ne viene creato uno. Acceda con la password e colleghi l’account aziendale sotto «Le mie sessioni», oppure chieda un invito.',
-    sso_other_organisation:
-      'Questo account non appartiene all’organizzazione di cui si occupa il servizio di accesso.',
+    sso_other_organisation: 'Questo account non appartiene all’organizzazione di cui si occupa il servizio di accesso.',
     sso_superuser: 'Gli account di superuser non si possono aprire con questo servizio di accesso.',
     sso_linked_elsewhere: 'Questo account aziendale è già collegato qui con un altro account.',
     sso_linked_already:
@@ -73,8 +70,7 @@ export const terminal: SameKeys<ScreenTexts['terminal']> = {
   account: 'Account',
   warning:
     'Acconsenta solo se ha appena digitato Lei stesso «leitwarte login --web» e il codice coincide. Se qualcuno Le ha inviato questo indirizzo, rifiuti.',
-  rights:
-    'In seguito il terminale può fare tutto ciò che può il Suo account. Può terminarlo sotto «Le mie sessioni».',
+  rights: 'In seguito il terminale può fare tutto ciò che può il Suo account. Può terminarlo sotto «Le mie sessioni».',
   approve: 'Autorizza',
   refuse: 'Rifiuta',
   refused: 'Rifiutato: non è stato autorizzato nulla. Nel terminale si interrompe con Ctrl + C.',

@@ -10,8 +10,6 @@ export const healthGauge: LiveWidget<HealthGaugeLabels> = {
   labels: gaugeLabels,
   view({ plants }, labels) {
     if (plants === undefined) return undefined;
-    return (
-      <HealthGauge statuses={livePlants(plants).flatMap((plant) => statusOf(plant) ?? [])} labels={labels} />
-    );
+    return <HealthGauge statuses={livePlants(plants).flatMap((plant) => statusOf(plant) ?? [])} labels={labels} />;
   },
 };

@@ -75,7 +75,9 @@ test('33: the start page is Italian where that is chosen', async () => {
   openPortal('/landingpage');
   await ready();
   await user.click(screen.getByRole('button', { name: 'Italiano' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Tutti gli impianti energetici a colpo d’occhio' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Tutti gli impianti energetici a colpo d’occhio' }),
+  ).toBeTruthy();
   expect(screen.getByText('1.462')).toBeTruthy();
   expect(document.body.textContent).not.toContain('landing.');
 });

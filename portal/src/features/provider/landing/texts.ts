@@ -8,10 +8,14 @@ export const texts = {
     demo: 'Zum Ausprobieren: Benutzername {{username}}, Passwort {{password}}. Die Demo läuft ganz in Ihrem Browser.',
     tourTitle: 'Was Sie in der Demo finden',
     tour: {
-      string: 'Seit gut zwei Wochen liefert einer von vier Strängen des westlichen Wechselrichters nichts. „Ertrag und Verluste“ nennt diesen Wechselrichter, das fehlende Viertel und seinen Wert in Euro.',
-      curtailed: 'An zwei Tagen lässt der Netzbetreiber von 11:00 bis 14:30 Uhr nichts zu: Die Energie zählt als begrenzt, daneben steht die Entschädigung nach drei Verfahren. Vom 11. bis 14. Januar liegt Schnee auf den Modulen.',
-      bearing: 'Ein Lager lief drei Stunden lang über 70 °C: eine Regel auf den Messwert hat es gemeldet. Das Abschmieren am Tag danach ist in ihr als „kein Fehler“ markiert und löst nichts aus.',
-      silent: 'Seit vier Tagen kommen keine Daten. Was in dieser Zeit geliefert wurde, ist unbekannt und zählt nicht als Verlust; die Summen sagen, wie viele Viertelstunden fehlen.',
+      string:
+        'Seit gut zwei Wochen liefert einer von vier Strängen des westlichen Wechselrichters nichts. „Ertrag und Verluste“ nennt diesen Wechselrichter, das fehlende Viertel und seinen Wert in Euro.',
+      curtailed:
+        'An zwei Tagen lässt der Netzbetreiber von 11:00 bis 14:30 Uhr nichts zu: Die Energie zählt als begrenzt, daneben steht die Entschädigung nach drei Verfahren. Vom 11. bis 14. Januar liegt Schnee auf den Modulen.',
+      bearing:
+        'Ein Lager lief drei Stunden lang über 70 °C: eine Regel auf den Messwert hat es gemeldet. Das Abschmieren am Tag danach ist in ihr als „kein Fehler“ markiert und löst nichts aus.',
+      silent:
+        'Seit vier Tagen kommen keine Daten. Was in dieser Zeit geliefert wurde, ist unbekannt und zählt nicht als Verlust; die Summen sagen, wie viele Viertelstunden fehlen.',
     },
     examples: 'Beispiele von Anlagenkacheln',
     example: {
@@ -69,10 +73,14 @@ export const texts = {
     demo: 'To try it: username {{username}}, password {{password}}. The demo runs entirely in your browser.',
     tourTitle: 'What you find in the demo',
     tour: {
-      string: 'For more than two weeks one of four strings of the western inverter has given nothing. "Energy and losses" names this inverter, the missing quarter and its worth in euros.',
-      curtailed: 'On two days the grid operator allows nothing from 11:00 to 14:30: the energy counts as curtailed, beside it stands the compensation by three methods. From 11 to 14 January snow lies on the modules.',
-      bearing: 'A bearing ran above 70 °C for three hours: a rule on the reading told of it. The greasing on the day after is marked in it as "no fault" and raises nothing.',
-      silent: 'No data have come for four days. What was generated meanwhile is unknown and counts as no loss; the sums say how many quarter-hours are missing.',
+      string:
+        'For more than two weeks one of four strings of the western inverter has given nothing. "Energy and losses" names this inverter, the missing quarter and its worth in euros.',
+      curtailed:
+        'On two days the grid operator allows nothing from 11:00 to 14:30: the energy counts as curtailed, beside it stands the compensation by three methods. From 11 to 14 January snow lies on the modules.',
+      bearing:
+        'A bearing ran above 70 °C for three hours: a rule on the reading told of it. The greasing on the day after is marked in it as "no fault" and raises nothing.',
+      silent:
+        'No data have come for four days. What was generated meanwhile is unknown and counts as no loss; the sums say how many quarter-hours are missing.',
     },
     examples: 'Examples of plant tiles',
     example: {

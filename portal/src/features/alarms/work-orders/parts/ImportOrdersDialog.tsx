@@ -1,5 +1,6 @@
 import type { TaskOfFile } from '@leitwarte/core/entities';
 import { taskLabels, tasksOf } from '@leitwarte/core/report/task-file';
+import { inLanguage } from '@leitwarte/core/texts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ export function ImportOrdersDialog({ onClose }: Props) {
   const judge = useChange('workOrders', 'importAll', { makesStale: [], failure: 'quiet' });
   const create = useChange('workOrders', 'importAll', { failure: 'quiet' });
   const columns = useMemo(() => importColumns(t), [t]);
-  const labels = taskLabels[language];
+  const labels = inLanguage(taskLabels, language);
   return (
     <FileRowsDialog
       words={{

@@ -1,12 +1,13 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
 import { figureWh, formatValue, kilowattHours, type LossFigure, worthByTariff } from '@leitwarte/core/rules';
-import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
+import { yieldInputText } from '@leitwarte/core/texts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
+import { textOrKey } from '../../../../texts/catalogues.ts';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './Losses.module.css';
 import { quarterText } from './quarterText.ts';
