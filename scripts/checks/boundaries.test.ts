@@ -16,6 +16,7 @@ test('packages import by name what stands below them', async () => {
     'portal/src/app/a.tsx': "import '@leitwarte/core'; import '@leitwarte/widgets';",
     'portal/src/demo/a.ts': "import '@leitwarte/server';",
     'cli/src/commands/provider/server/a.ts': "await import('@leitwarte/server');",
+    'widgets/src/a.ts': 'const name = 1; await import(`/widgets/${name}.js`);',
   };
   expect(await said(files)).toEqual([]);
 });

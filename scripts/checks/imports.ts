@@ -58,6 +58,9 @@ function reexported(statement: StaticExport): string[] {
   return [...new Set(statement.entries.flatMap((entry) => (entry.moduleRequest ? [entry.moduleRequest.value] : [])))];
 }
 
+/** What is written out; of an address of the server, whose end may be computed, its beginning. */
 function literal(expression: string): string | undefined {
+  const address = /^`(\/[^`$]*)/.exec(expression)?.[1];
+  if (address !== undefined) return address;
   return /^(['"`])([^'"`$]*)\1$/.exec(expression)?.[2];
 }

@@ -3,10 +3,13 @@ import { join, posix } from 'node:path';
 import { type Manifest, readManifest } from '../workspace.ts';
 import type { Import } from './imports.ts';
 
-/** What an import leads to: a file of the checkout, one of Node's own modules, an installed package, or nothing. */
+/**
+ * What an import leads to: a file of the checkout, one of Node's own modules, an installed package, an
+ * address that only a server answers, or nothing.
+ */
 export type Target =
   | { readonly kind: 'file'; readonly path: string; readonly byName: boolean }
-  | { readonly kind: 'node' | 'package' | 'missing'; readonly name: string };
+  | { readonly kind: 'node' | 'package' | 'address' | 'missing'; readonly name: string };
 
 /** What the build makes is taken as there, like an installed package. */
 const built = /^\w+\/dist\//;
@@ -26,6 +29,7 @@ export function resolver(base: string): (wanted: Import) => Target {
     const bare = specifier.replace(/\?.*$/, '');
     const beside = posix.join(posix.dirname(from), bare);
     if (bare.startsWith('.')) return built.test(beside) ? { kind: 'package', name: beside } : file(beside, false);
+    if (bare.startsWith('/')) return { kind: 'address', name: bare };
     if (bare.startsWith('node:')) return { kind: 'node', name: bare };
     const name = bare.startsWith('@') ? bare.split('/').slice(0, 2).join('/') : (bare.split('/')[0] ?? bare);
     const own = packages.get(name);

@@ -13,7 +13,7 @@ export interface EmbedSettings {
   readonly token?: string | undefined;
   /** Asks in the page's own way; goes before server, key and token. */
   readonly fetcher?: Fetcher | undefined;
-  /** Default German; `en` is English. Another comes with its file (`import '@leitwarte/widgets/texts/it'`), and is English without. */
+  /** Default German; `en` is English. Another is English unless its file, such as `@leitwarte/widgets/texts/it`, is loaded too. */
   readonly language?: string | undefined;
 }
 
