@@ -43,7 +43,7 @@ test('some groups are measured again without the rest', () => {
     '## Missed\n\nnew\n',
   );
   expect(after.match(/^## .*/gm)).toEqual(['## Dashboard', '## Import', '## Growth', '## Missed']);
-  expect(after).toContain('while 0.5 processes wanted to run');
+  expect(after).toContain('at a load of 0.5');
   expect(after).toContain('| 7 ms |');
   expect(after).not.toContain('| 12.3 ms | 49.9 ms | < 50 ms: reached |  |  |\n\n## Import');
   expect(after.endsWith('## Missed\n\nnew\n')).toBe(true);
