@@ -20,7 +20,10 @@ export interface Viewer {
   /** Name of the permission group, such as `Orga-Manager`; empty without one. */
   readonly group: string;
   may(dialog: Dialog, right: Right): boolean;
-  /** The only calls that are open to it, by their routes, whatever its rights; undefined: no such limit (decision 4.41). */
+  /**
+   * Routes of the only calls that it may make, whatever its rights; undefined: no such limit (decision 4.41: an embed
+   * key opens only these).
+   */
   readonly calls?: ReadonlySet<string>;
 }
 

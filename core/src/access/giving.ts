@@ -6,7 +6,7 @@ export interface Giver extends Viewer {
   readonly listsAllPlants: boolean;
 }
 
-/** What comes with a permission group. */
+/** Rights that a permission group would give. */
 export interface GivenGroup {
   readonly grp_name: string;
   readonly list_all_plants: boolean;

@@ -8,7 +8,7 @@ const JSON_FIRST = 'application/json, */*;q=0.5';
 export interface RequestParts {
   readonly method: string;
   readonly url: string;
-  /** Names in small letters. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;

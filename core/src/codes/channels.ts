@@ -4,7 +4,7 @@ interface ChannelFields {
   readonly address: 'web' | 'mail';
   /** Used where none is given; undefined: one must be given. */
   readonly usualAddress?: string;
-  /** The address itself lets in whoever knows it: it is shown without its path. */
+  /** Whoever knows the address may post to it. Therefore it is shown without its path. */
   readonly isAddressSecret?: boolean;
   /** Room, chat, topic or numbers that get the message. */
   readonly target?: 'needed';

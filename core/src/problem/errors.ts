@@ -1,6 +1,6 @@
 import { problemLines, type Problem } from './problem.ts';
 
-/** The server answered and said no. Not a lost connection, not an answer we cannot read. */
+/** The server answered with a refusal. Not a lost connection, and not an unreadable answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly problem: Problem;

@@ -74,7 +74,7 @@ export async function* csvBlocks(
   if (end !== '') yield encoder.encode(end);
 }
 
-/** The whole CSV file at once. */
+/** The whole CSV file, in memory. */
 export function csvBytes(table: ReportTable): Uint8Array<ArrayBuffer> {
   const columns = columnsOf(table);
   const rows = [...table.rows, ...(table.footer ?? [])];

@@ -40,7 +40,7 @@ function headRows(table: ReportTable, columns: readonly ReportColumn[]): object[
   return [...above, headings];
 }
 
-/** Indexes of the columns before which a group with a title begins, so that a line parts it from the one before. */
+/** Indexes of the columns that begin a group with a title; a line separates them from the group before. */
 export function groupStarts(table: ReportTable): ReadonlySet<number> {
   const starts = new Set<number>();
   let index = 0;

@@ -93,7 +93,7 @@ export function dateOfCaption(caption: string): string {
   return caption.split('/').toReversed().join('-');
 }
 
-/** Names of header cells, one for each column they stand over. */
+/** Names of header cells, repeated for each column that they span. */
 function spread(cells: Cells, columns: number): { readonly name: string; readonly cell: number }[] {
   const all = cells.flatMap(({ name, colspan }, cell) =>
     Array.from({ length: colspan }, () => ({ name: shownHeading(name), cell })),

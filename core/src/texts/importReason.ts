@@ -43,7 +43,7 @@ export function previewReason(language: Language, { reason, rows_read, rejection
   });
 }
 
-/** The same where many files are listed: without the line that was found. */
+/** The same for a list of many files: without the line that was found. */
 export const shortImportReason = (language: Language, file: Failed): string | undefined =>
   importReason(language, { ...file, reason_found: null });
 
@@ -68,7 +68,7 @@ export function remarksOf(language: Language, file: Remarked): string[] {
   return overwritten === undefined ? others : [overwritten, ...others];
 }
 
-/** What a file lacks and what stands there instead, as a sentence has it. */
+/** What a file lacks and what was found instead, as part of a sentence. */
 export function lackWords({ reason_expected: names, reason_found }: Pick<Failed, 'reason_expected' | 'reason_found'>) {
   const more = names.length - NAMED;
   const found = reason_found?.trim() ?? '';

@@ -74,7 +74,10 @@ function valueText(language: Language, field: string, value: string, label: Labe
   return field === 'due_on' ? formatDate(value) : value;
 }
 
-/** Whose messages are held back and for how long, of the text that the history stores: `component 8`. */
+/**
+ * The plant or component whose messages a task suppresses and for how long, from the text stored in the history:
+ * `component 8`.
+ */
 function heldText(value: string, label: Label): string {
   const [scope = '', hours = ''] = value.split(' ');
   return isOneOf(holdScopes, scope) ? `${label(`holdScope.${scope}`)}, ${hours} h` : value;

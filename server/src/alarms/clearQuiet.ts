@@ -48,7 +48,7 @@ async function quietAlarms(db: Reader, now: number, plantIds?: readonly number[]
     .select(['alarm.id', 'alarm.plant_id', 'alarm.severity', 'alarm.last_seen_at', 'system.alarm_quiet_hours'])
     .where('alarm.open', '=', 1)
     .where('alarm.cause', '=', 'fault')
-    // what readings raised ends by readings
+    // an alarm raised by readings ends only by readings
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -66,7 +66,10 @@ export async function endedWithin(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The work that runs on whole plants now, by plant (of several the one begun last), and when it or the next one ends or begins. */
+/**
+ * The running planned work of whole plants, by plant (if there are several, the one begun last), and the instant at
+ * which it or the next one ends or begins.
+ */
 export async function runningWork(db: Reader, plantIds: readonly number[], now: number) {
   const rows = await inPortions(plantIds, (ids) =>
     db

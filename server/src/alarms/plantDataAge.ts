@@ -20,7 +20,7 @@ export interface SilentAlarm {
   readonly notice: string | null;
 }
 
-/** Judges plants by a number of statements that does not grow with them; all of them where none is named. */
+/** Data age of the named plants, or of all. The number of statements does not grow with the number of plants. */
 export async function readPlantDataAge(db: Reader, now: number, ids?: readonly number[]): Promise<PlantDataAge[]> {
   const [plants, components, alarms] = await Promise.all([
     plantsOf(db, ids),

@@ -62,7 +62,7 @@ function authenticatorOf(key: Uint8Array): Authenticator {
   return { id: code('key').slice(0, ID_LENGTH), code };
 }
 
-/** Blocks are kept as they are: packing them would take more of the start than everything else together. */
+/** Blocks stay uncompressed: compressing them would take more time at the start than everything else together. */
 const unpacked: Deflate = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
 
 /** A tab knows little of its machine, and says only that. */

@@ -78,7 +78,7 @@ export function counterBook(component: DemoComponent, since: number, unkept?: Un
   return { ofDay, before: (signal, day) => before(day.number, signals.indexOf(signal)) };
 }
 
-/** Of so many days, how many a sample stands for. */
+/** How many of so many days a sample represents. */
 function daysLike(sample: Sample, days: number): number {
   return (
     Math.floor(days / YEAR_DAYS) * sample.days + Math.min(sample.days, Math.max(0, (days % YEAR_DAYS) - sample.day))

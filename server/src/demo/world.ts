@@ -26,12 +26,12 @@ export interface DemoPlant extends Omit<DemoPlantPlan, 'components'> {
 
 export interface DemoWorld {
   readonly seed: number;
-  /** Instant the world was set up: what is wrong in it counts from here. */
+  /** Instant at which the world was set up; faults in it are relative to this. */
   readonly seededAt: number;
   readonly plants: readonly DemoPlant[];
 }
 
-/** The history begins with the month that the test PDF of the daily report asks for (decision 2.18). */
+/** The history begins with the month that the test PDF of the daily report requests (decision 2.18). */
 export const HISTORY_START = 20_221_201;
 
 const DEMO_SEED = 5029;

@@ -43,7 +43,7 @@ export const externalJob: Job<ExternalInput, ExternalResult> = async (context, {
   return { importId, failed, stored };
 };
 
-/** Plant and component as the source's answers are to be read. */
+/** The plant and component for which the source's answers are read. */
 async function targetOf(
   { db }: JobContext,
   source: ExternalSource,

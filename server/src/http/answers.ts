@@ -42,7 +42,7 @@ async function* listPieces(portions: AsyncIterable<readonly unknown[]>): AsyncGe
   yield encoder.encode(before === '[' ? '[]' : ']');
 }
 
-/** The answer that carries a problem. */
+/** Converts a problem into a response. */
 export function problemResponse(problem: Problem, fieldsAlone = false): Response {
   const response = jsonResponse(writeProblem(problem, fieldsAlone), problem.status);
   if (problem.retryAfterS !== undefined) response.headers.set('retry-after', String(problem.retryAfterS));

@@ -15,7 +15,7 @@ const endings: readonly (readonly [ending: string, kind: PackedAs])[] = [
   ['.gz', 'gz'],
 ];
 
-/** How a file is packed by its name, with the name that it has unpacked; undefined for what is no archive. */
+/** How a file is packed, by its name, and its name when unpacked; undefined if it is not an archive. */
 export function packingOf(name: string): { readonly kind: PackedAs; readonly stem: string } | undefined {
   const found = endings.find(([ending]) => name.toLowerCase().endsWith(ending));
   return found && { kind: found[1], stem: name.slice(0, -found[0].length) };

@@ -25,7 +25,7 @@ export interface DataFile extends Claimed {
   readonly content: Content;
 }
 
-/** What became of one data file. */
+/** Result of importing one data file. */
 export interface FileResult {
   readonly importId: number;
   readonly failed: boolean;

@@ -22,7 +22,7 @@ export interface SystemImport {
   readonly encoding: string | null;
   /** Column names of files without header line; empty: the first line is the header. */
   readonly header: string;
-  /** Element repeated for each record of XML files. */
+  /** Name of the element that is repeated for each record of an XML file. */
   readonly elementTag: string;
   /** Column that tells devices apart; empty: one device a file. */
   readonly sernumColumn: string;

@@ -277,7 +277,7 @@ export async function endEntry(db: Database, id: number, reason: RejectionReason
   });
 }
 
-/** A file that went away while it was opened is forgotten after so long. */
+/** The count of attempts to open a file that disappeared meanwhile is deleted after this time. */
 const OPENINGS_KEPT_MS = 30 * DAY_MS;
 
 /** Accounts that a crash left open: only one import runs at a time, so none of them is at work. */

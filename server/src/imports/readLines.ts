@@ -64,7 +64,7 @@ export interface ReadLines {
   readonly buffers: Map<string, DayBuffer>;
   /** Cells held in all buffers. */
   heldCells: number;
-  /** Of components that had two devices, from the file's beginning. */
+  /** First line of each device of components that had two, from the beginning of the file. */
   readonly deviceStarts: DeviceStart[];
 }
 

@@ -27,7 +27,7 @@ export interface MisplacedFile {
   readonly entry: FolderEntry;
 }
 
-/** A file that nobody claims, as the account of a pass names it. */
+/** An unclaimed file, as it is listed in the ledger entry of a pass. */
 export interface UnclaimedFile {
   /** Below the import root. */
   readonly folder: string;

@@ -19,7 +19,9 @@ export interface TaskResult {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** @param ending Somebody ended the run: it stops where what it did is whole. */
+/**
+ * @param ending Somebody ended the run: it stops at a point where its work is complete.
+ */
 type TaskWork = (report: (progress: JobProgress) => void, ending: AbortSignal) => Promise<TaskResult>;
 
 export interface StartedTask {

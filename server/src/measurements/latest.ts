@@ -68,7 +68,7 @@ export async function raiseLatest(
   await writeLatest(tx, rows);
 }
 
-/** Makes these the newest values of a component, older than before or none as they may be. */
+/** Replaces the newest values of a component, even if they become older or disappear. */
 export async function replaceLatest(
   tx: Tx,
   componentId: number,

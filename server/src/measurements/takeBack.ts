@@ -17,8 +17,8 @@ export interface TakenDays {
 }
 
 /**
- * Takes back what some accounts did to component-days: what they brought goes, what they covered or cleared is in force
- * again. Days that they did not touch are left alone. A dry run counts and writes nothing.
+ * Undoes the effects of some ledger entries on component-days: their values are removed, and what they replaced or
+ * cleared is in force again. Days that they did not touch do not change. A dry run counts and writes nothing.
  */
 export function takeBackDays(
   tx: Tx,

@@ -2,7 +2,7 @@ import { slotsOf } from './axis.ts';
 import { type Act, isClearing } from './origins/acts.ts';
 import { cellAt, type DayBlock } from './readings.ts';
 
-/** What became of values when some acts were taken back, in values and in the readings (times of a component) they are of. */
+/** Effect of an undo, counted in values and in the readings (times of a component) to which they belong. */
 export interface TakenBack {
   /** Readings of which something disappeared and nothing came in its place. */
   readonly rowsRemoved: number;

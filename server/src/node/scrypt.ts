@@ -10,7 +10,7 @@ export interface ScryptCost {
   readonly p: number;
 }
 
-/** One of OWASP's equal settings, chosen for its 32 MiB instead of 128 MiB a sign-in. */
+/** One of OWASP's equivalent settings, chosen because a sign-in takes 32 MiB instead of 128 MiB. */
 export const OWASP_SCRYPT: ScryptCost = { logN: 15, r: 8, p: 3 };
 
 /** Hashes at a time; more would only wait for each other, and hold 32 MiB each meanwhile. */

@@ -200,7 +200,7 @@ async function databaseAnswers({ db }: ServerContext): Promise<boolean> {
   return within(answered);
 }
 
-/** Why this process has nothing to do beside a newer one; undefined where it has. */
+/** Why this process is idle because the database is newer than it; undefined if it is not. */
 async function newerWords({ db, engine }: ServerContext): Promise<Words | undefined> {
   return (await isNewer(db)) ? wordsOf(await schemaState(db, engine), version) : undefined;
 }

@@ -16,7 +16,7 @@ export interface SavedBackups {
   readonly folder: string | null;
   readonly isEncrypted: boolean;
   readonly lastAt: number | undefined;
-  /** What came of putting the newest one back for a trial; undefined: none was tried. */
+  /** Result of the trial restore of the newest backup; undefined if none was tried. */
   readonly trial:
     | { readonly at: number; readonly isGood: boolean; readonly de: string; readonly en: string }
     | undefined;

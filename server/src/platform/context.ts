@@ -2,7 +2,7 @@ import type { Database, Engine } from '../db/database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Caller, ServerPlatform } from './platform.ts';
 
-/** What every handler and verb is given. */
+/** The context that every handler and verb receives. */
 export interface ServerContext {
   readonly db: Database;
   readonly engine: Engine;

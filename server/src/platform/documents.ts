@@ -4,7 +4,7 @@ export interface StoredDocument {
   readonly modifiedAtMs: number;
 }
 
-/** PDF documents by their file name. A name that `isDocumentName` refuses is in no store. */
+/** PDF documents by file name. A store has no name that `isDocumentName` refuses. */
 export interface Documents {
   list(): Promise<StoredDocument[]>;
   read(name: string): Promise<{ readonly document: StoredDocument; readonly bytes: Uint8Array } | undefined>;

@@ -11,7 +11,7 @@ export const ExternalSource = z.object({
   /** The component that the samples belong to. */
   component: z.number().int().positive(),
   format: z.enum(['csv', 'json']),
-  /** Where the list of samples lies in a JSON answer, such as `data.items`; empty: the answer itself. */
+  /** Path to the list of samples in a JSON answer, such as `data.items`; empty: the answer itself. */
   records: z.string().default(''),
   /** Column or field of the time. */
   time: z.string().min(1),
@@ -31,6 +31,6 @@ export const ExternalSourceList = z.object({ sources: z.array(ExternalSource) })
 export interface ExternalSources {
   /** The sources as they stand in the file now; throws where it cannot be read. */
   list(): Promise<readonly ExternalSource[]>;
-  /** What a source answers about samples since `fromMs`; throws where it does not. */
+  /** The source's answer with samples since `fromMs`; throws if there is no answer. */
   fetch(source: ExternalSource, fromMs: number, ending: AbortSignal): Promise<string>;
 }

@@ -3,7 +3,10 @@ import type { ImportFiles } from './importFiles.ts';
 import type { Database, Engine } from '../db/database.ts';
 import type { Platform } from './platform.ts';
 
-/** Long work that runs beside the requests: in the writer's thread on SQLite, in a thread with its own connections on PostgreSQL. */
+/**
+ * Context of long work next to the requests: in the writer's thread on SQLite, in a thread with its own connections
+ * on PostgreSQL.
+ */
 export interface JobContext {
   readonly db: Database;
   readonly engine: Engine;

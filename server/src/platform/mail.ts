@@ -1,6 +1,6 @@
 import type { Delivery } from './delivery.ts';
 
-/** What an installation without a name of its own calls itself. */
+/** Name of an installation that has set none. */
 export const PRODUCT = 'Leitwarte';
 
 /** A mail to one recipient; whom it comes from is the transport's to know. */

@@ -37,7 +37,7 @@ const texts = {
 
 const { keep, written } = catalogue(texts);
 
-/** What the server itself says of a plant, such as that its data are old. */
+/** The server's own text about a plant, such as that its data are old. */
 export const noticeText = keep;
 
 /** A notice as columns hold it: without a language, its texts one after the other. */

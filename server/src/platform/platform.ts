@@ -145,6 +145,6 @@ export interface PasswordHasher {
 /** Raw deflate (RFC 1951), level 1; where a database lives no longer than its tab, nothing at all. */
 export interface Deflate {
   deflate(bytes: Uint8Array): Uint8Array;
-  /** `size`: how many bytes come out, where that is known; it spares memory and time. */
+  /** `size`: the number of bytes after unpacking, if known; it saves memory and time. */
   inflate(bytes: Uint8Array, size?: number): Uint8Array;
 }

@@ -8,7 +8,7 @@ export interface Retention {
   readonly plantChangeYears: number;
   /** Daily reports as they were mailed, in years. */
   readonly sentReportYears: number;
-  /** Archived files of which every line was read, in days; undefined: for ever. */
+  /** Days that archived files are kept if all their lines were read; undefined: for ever. */
   readonly archiveDays?: number | undefined;
   /** Archived files of past months are packed, one archive a folder and month. */
   readonly packsArchive?: boolean | undefined;

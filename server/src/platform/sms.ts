@@ -92,7 +92,10 @@ function fitted(signs: readonly string[], most: number, widthOf: (sign: string) 
   return kept.trimEnd() + CUT;
 }
 
-/** A phone number as gateways want it (E.164); German without a country. Undefined for what is none. */
+/**
+ * A phone number in the form that gateways need (E.164); German if it has no country code. Undefined for anything
+ * else.
+ */
 export function smsNumber(written: string | null): string | undefined {
   const digits = (written ?? '').replace('(0)', '').replaceAll(/[\s()/.-]/g, '');
   const number = digits.replace(/^00/, '+').replace(/^0(?=[1-9])/, '+49');

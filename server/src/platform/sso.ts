@@ -126,6 +126,9 @@ export interface Sso {
   /** Where the session ends at the provider; undefined where it has no such address, or does not answer. */
   signOutUrl(provider: SsoProvider, idToken: string): Promise<string | undefined>;
   readLogout(provider: SsoProvider, token: string): Promise<SsoLogout>;
-  /** How far the provider's clock is ahead of ours in seconds, from the head of its answer; throws where none comes. */
+  /**
+   * How many seconds the provider's clock is ahead of ours, from the header of its answer; throws if there is no
+   * answer.
+   */
   clockAheadS(provider: SsoProvider): Promise<number>;
 }

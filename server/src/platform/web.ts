@@ -6,7 +6,7 @@ export interface WebRequest {
   readonly method: 'POST' | 'PUT' | 'GET';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Key of a signature over time and body; undefined: the request carries none. */
+  /** Key of a signature over time and body; undefined: the request is not signed. */
   readonly signingKey?: string | undefined;
 }
 

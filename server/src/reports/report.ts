@@ -132,7 +132,7 @@ export function cellOf(
   };
 }
 
-/** The foot of a column; it has a dip where one of its rows has. */
+/** The foot of a column; it is marked as a dip if one of its rows is. */
 export const footCellOf = (column: ShownColumn): Cell => ({
   ...cellOf(column, column.foot, column.foot !== null && (column.dips?.size ?? 0) > 0),
   ...(column.isDerived === true && { derived: true }),

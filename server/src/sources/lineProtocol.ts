@@ -2,7 +2,7 @@ import { MOST_ADDRESS_SIGNS } from '@leitwarte/core/entities';
 import { isDecimal, trimmed } from '@leitwarte/core/rules';
 import type { BadLine, ReadBody, SourceLine, SourceValue } from './sourceLine.ts';
 
-/** Units of time stamps by what clients call them: InfluxDB 1 (`n`, `u`) and 2 (`ns`, `us`). */
+/** Units of timestamps by their names in InfluxDB 1 (`n`, `u`) and 2 (`ns`, `us`). */
 const perMillisecond: Readonly<Record<string, readonly [multiply: bigint, divide: bigint]>> = {
   ns: [1n, 1_000_000n],
   n: [1n, 1_000_000n],

@@ -51,7 +51,7 @@ export function readMessages(body: string, paths: JsonPaths, zone: string): Read
 
 type Said = Pick<SourceLine, 'time' | 'twice' | 'clock' | 'values'> | Pick<BadLine, 'why' | 'reason'>;
 
-/** What one payload says, or why it says nothing. */
+/** The values of one payload, or why it has none. */
 function valuesOf(payload: string, paths: JsonPaths, zone: string): Said[] {
   if (payload === '') return [{ why: 'no payload' }];
   if (payload.includes('\uFFFD')) return [{ why: 'no text' }];

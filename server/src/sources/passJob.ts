@@ -22,7 +22,7 @@ const PACKED_BYTES = 512 * 1024;
 
 /** The account of one pass over import folders and inbox. */
 export interface PassResult extends ImportResult {
-  /** Accounts of what sources sent. */
+  /** Ledger entries of data from sources. */
   readonly source_imports: readonly number[];
 }
 

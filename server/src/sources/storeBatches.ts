@@ -178,7 +178,7 @@ function later(
   return eb.case().when(column, '>', ms).then(eb.ref(column)).else(ms).end();
 }
 
-/** The paths of a JSON source may have changed since something came: then it is one bad line. */
+/** The paths of a JSON source may have changed since the data arrived: then it counts as one bad line. */
 function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: StoredSource): ReadBody {
   if (kind === 'influx') return readLineProtocol(body, precision);
   if (kind === 'mqtt') return readMessages(body, paths, plant.zone);

@@ -5,7 +5,7 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 
 const ours = { origin: 'ours', key: 'never' } as const;
 
-/** Keys of scripts (decision 4.58). No key makes, reads or ends one. */
+/** Keys of scripts (decision 4.58). A key cannot create, read or end keys. */
 export const apiKeys = {
   list: endpoint('GET api_keys/', {
     ...ours,

@@ -124,7 +124,7 @@ export const LimitEffect = z
         col_unit: text,
         stored: LimitEffectSums,
         draft: LimitEffectSums,
-        /** Smallest and largest reading of the time. */
+        /** Smallest and largest reading of the period. */
         least: decimal,
         most: decimal,
       }),

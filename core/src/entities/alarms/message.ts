@@ -139,7 +139,7 @@ export const MessageForecast = z
     ...forecastCounts,
     /** Alarms of the month of which people are told. */
     alarms: count,
-    /** More alarms than are reckoned with. */
+    /** There are more alarms than the forecast computes. */
     is_cut: z.boolean(),
     /** Whether the organisation is told at all: an inactive one is not. */
     is_active: z.boolean(),

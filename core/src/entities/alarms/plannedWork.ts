@@ -37,7 +37,7 @@ export type PlannedWork = z.output<typeof PlannedWork>;
 
 export const PlannedWorkQuery = PageQuery.extend(OrganisationQuery.shape).extend({
   plant: z.coerce.number().int().positive().optional(),
-  /** Only what is planned or running, or only what is over. */
+  /** Only planned and running work, or only work that is over. */
   over: z.enum(['true', 'false']).optional(),
 });
 

@@ -101,7 +101,7 @@ export const WorkOrderEntry = z
   .object({
     id,
     kind: z.enum(workOrderEntryKinds),
-    /** What was written, deleted, or is the new value of `field`. */
+    /** The note, the deleted text, or the new value of `field`. */
     text: z.string(),
     /** Field that was changed. */
     field: text,
@@ -146,7 +146,7 @@ export const WorkOrderLink = z
   .meta({ id: 'WorkOrderLink' });
 export type WorkOrderLink = z.output<typeof WorkOrderLink>;
 
-/** Ours: a task as whoever has a link to it sees it. */
+/** Ours: a task as it is shown to whoever has a link to it. */
 export const LinkedTask = z
   .object({
     title: z.string(),

@@ -42,7 +42,7 @@ const taken = {
   rows_restored: count,
   values_removed: count,
   values_restored: count,
-  /** Alarms that the file opened, marked as taken back. */
+  /** Alarms that the file opened and that were marked as withdrawn. */
   alarms_removed: count,
 };
 
@@ -268,7 +268,7 @@ export const ImportGuess = z
     import_value_column: text,
     import_offset_column: text,
     import_seconds_column: text,
-    /** The file came compressed, and is what was found in it. */
+    /** The guess unpacked a compressed file; the other settings are those of its content. */
     import_data_compromised: z.boolean().default(false),
     import_data_compromised_extension: text,
     /** Those of an event log; null in a file of values. */

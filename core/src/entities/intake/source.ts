@@ -275,7 +275,7 @@ export const SourceProposal = z
     factor: decimal,
     rule: z.enum(slotRules),
     reasons: list(z.enum(proposalReasons)),
-    /** The bound address of a like device, or the line of the template, after which this one is proposed. */
+    /** The bound address of a similar device, or the line of the template, on which this proposal is based. */
     like: text,
     /** The number of the device that this one probably replaces; `like` is its address, which is bound until this is confirmed. */
     in_place_of: text,

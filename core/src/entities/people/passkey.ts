@@ -25,7 +25,9 @@ export type Passkey = z.output<typeof Passkey>;
 
 export const PasskeyBegun = z
   .object({
-    /** Proves in the second step that this window began; single use, 10 minutes. Kept by the window alone. */
+    /**
+     * Proves in the second step that this window began the sign-in; single use, 10 minutes. Only the window keeps it.
+     */
     ticket: z.string(),
     /** What the browser is asked for, as JSON: options of WebAuthn, with binary fields in base64url. */
     options: z.string(),

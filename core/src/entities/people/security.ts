@@ -11,7 +11,7 @@ export const SecurityEntry = z
     /** Who did it; nobody where nobody was signed in. */
     actor: optionalId,
     actor_name: text,
-    /** Whose account, group or organisation it was about. */
+    /** The account, group or organisation that the event concerns. */
     subject: optionalId,
     subject_name: text,
     organisation: optionalId,

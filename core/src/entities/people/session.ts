@@ -23,7 +23,7 @@ export const Session = z
     agent: z.string(),
     /** By what it was begun. */
     way: z.enum(sessionWays),
-    /** Name of the machine whose terminal it was begun for in the browser; null: begun where it is used. */
+    /** Name of the machine, if the browser signed in a terminal there; null for every other session. */
     terminal: text,
     created_at: instant,
     /** To the hour. */

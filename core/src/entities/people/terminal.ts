@@ -8,7 +8,10 @@ const MAX_PORT = 65_535;
 export const TerminalBegin = z.object({
   /** SHA-256 of the verifier, which stays in the terminal until the end. */
   challenge: z.string().regex(/^[0-9a-f]{64}$/),
-  /** What the person knows the machine by, such as `kim@office-pc`; no control characters, which could show another name. */
+  /**
+   * Name by which the person recognises the machine, such as `kim@office-pc`; no control characters, which could fake
+   * another name.
+   */
   name: z
     .string()
     .trim()

@@ -88,7 +88,7 @@ export const Component = z
     /** Degrees from north: 180 south. */
     azimuth: decimal,
     tracking: z.enum(trackings).nullable().default(null),
-    /** Percent of the rated power by kelvin, negative. */
+    /** Percent of the rated power per kelvin, negative. */
     temperature_coefficient: decimal,
     strings: optionalId,
     /** Wind speed in m/s and power in kW, a line each. */

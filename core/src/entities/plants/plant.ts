@@ -103,7 +103,7 @@ const Tariff = z.strictObject({
   from: z.iso.date(),
   ct_per_kwh: z.number().min(-1000).max(1000).multipleOf(0.0001),
 });
-/** SEE, SAN and their like with twelve digits. */
+/** Numbers of the Marktstammdatenregister: SEE, SAN and similar prefixes with twelve digits. */
 const mastrNumber = z
   .string()
   .trim()

@@ -10,7 +10,7 @@ import { plainText } from '../../rules/plants/plainText.ts';
 import { oneLine, reference, requiredName } from '../bodyFields.ts';
 import { decimal, id, instant, list, text } from '../fields.ts';
 
-/** Characters of a picture as a data address: about 450 kB. */
+/** Length of a picture as a data URL, in characters: about 450 kB. */
 const PICTURE_CHARACTERS = 600_000;
 const MOST_SECONDS = 300;
 
@@ -50,7 +50,7 @@ const webAddress = z
   .transform(orNull)
   .nullable();
 
-/** How a board looks and what it shows. */
+/** Appearance and content of a board. */
 const boardFields = {
   name: requiredName,
   embed_key: reference,

@@ -95,7 +95,7 @@ export const EmbedKeyDay = z
     answered: count,
     computed: count,
     refused: count,
-    /** Calls of pages with a fixed script, by its hash as in its address: more than 20 scripts of a day are not told apart. */
+    /** Calls of pages with a fixed script, by the script's hash; of a day at most 20 scripts are counted separately. */
     scripts: list(z.object({ script: z.string(), calls: count })),
   })
   .meta({ id: 'EmbedKeyDay' });

@@ -33,7 +33,7 @@ export const SystemBackups = z
     is_encrypted: z.boolean(),
     /** Of the newest backup, by hand or by the schedule. */
     last_at: instant,
-    /** One is wished for or being made. */
+    /** A backup was requested or is being made. */
     is_running: z.boolean(),
     /** Why nothing came of the newest one by the schedule or by a wish; null: it is there, or there was none. */
     failure: text,

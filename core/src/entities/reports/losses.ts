@@ -35,7 +35,7 @@ const balance = {
   expected_wh: z.int().nullable(),
   /** Null where no column of the plant is known to measure energy. */
   measured_wh: z.int().nullable(),
-  /** expected_wh = measured_wh + all of these, exactly. */
+  /** expected_wh = measured_wh + the sum of these, exactly. */
   losses: list(Loss),
   /** The method that most of the expected energy comes from. */
   method: z.enum(yieldMethods).nullable(),
@@ -47,7 +47,7 @@ const balance = {
 export const PlantLosses = z.object({ plant: id, ...balance }).meta({ id: 'PlantLosses' });
 export type PlantLosses = z.output<typeof PlantLosses>;
 
-/** The energy of a plant on a day or in a month, as far as the query spans it. */
+/** The energy of a plant on a day or in a month, as far as the query covers it. */
 const EnergyPart = z.object({
   /** First day. */
   from: z.string(),
@@ -58,7 +58,7 @@ const EnergyPart = z.object({
 });
 export type EnergyPart = z.output<typeof EnergyPart>;
 
-/** Ours: the same with the energy by day or month; `parts` is empty unless `by` asks for it. */
+/** Ours: adds the energy by day or month; `parts` is empty unless `by` requests it. */
 export const PlantLossesRow = PlantLosses.extend({ parts: list(EnergyPart) }).meta({ id: 'PlantLossesRow' });
 export type PlantLossesRow = z.output<typeof PlantLossesRow>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, list, text } from '../fields.ts';
 
-/** When the times of a statement stand: at the beginning of each quarter-hour, or at its end. */
+/** Whether the times of a statement are the beginning or the end of each quarter-hour. */
 export const statementStamps = ['begin', 'end'] as const;
 
 /** A statement of the grid operator or marketer that is compared with what was measured; nothing is stored. */

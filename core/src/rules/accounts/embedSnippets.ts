@@ -154,7 +154,7 @@ function reactLines({
   ].join('\n');
 }
 
-/** Programs of mail show no SVG; a PNG has twice the dots that it is shown with. */
+/** Mail programs show no SVG; the PNG has twice the resolution at which it is shown. */
 function pictureLine(
   { server, snapshotId, element: { name, attributes }, look: { theme, lang } = {}, title }: SnippetWanted,
   form: 'svg' | 'png',

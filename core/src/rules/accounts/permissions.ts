@@ -28,7 +28,7 @@ export function isLockedFlag(groupName: string | null | undefined, dialog: strin
   return groupName === ORGA_MANAGER_GROUP && dialog === 'permission' && (right === 'can_read' || right === 'can_write');
 }
 
-/** The entry after one box was clicked; a locked box stays as it is. */
+/** The entry after a click on one box; a locked box does not change. */
 export function withFlag<P extends DialogPermission>(
   groupName: string | null | undefined,
   entry: P,

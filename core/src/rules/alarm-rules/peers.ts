@@ -8,7 +8,7 @@ type PeersCondition = Extract<RuleCondition, { kind: 'peers' }>;
 
 /** Components deliver at their own instants; means of so long are compared. It divides the hour. */
 const PEER_BUCKET_MS = 15 * MINUTE_MS;
-/** Neighbours that must have a value beside the component's own. */
+/** Neighbours that must have a value, not counting the component itself. */
 const MIN_NEIGHBOURS = 2;
 
 /** One verdict at the end of each quarter-hour in which the component has a value, that of now as far as it has come. */

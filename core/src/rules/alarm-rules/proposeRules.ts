@@ -11,7 +11,7 @@ export interface ProposedColumn {
   readonly description: string;
   readonly unit: string | null;
   readonly hasLimits: boolean;
-  /** The highest values of most days of the last 90; undefined where nothing was measured. */
+  /** The value that most of the last 90 days did not exceed; undefined if nothing was measured. */
   readonly high: number | undefined;
 }
 

@@ -176,7 +176,7 @@ function sunStaysUp(begin: number, end: number, isUp: (at: number) => boolean): 
   return isUp(end);
 }
 
-/** Counts from the newest value of the column, or from when the component came back after a gap. */
+/** Counts from the newest value of the column, or from the end of a gap of the whole component. */
 function missing(ms: number, column: ColumnHistory, axis: ArrayLike<number>, from: number): Judged[] {
   const judged: Judged[] = [];
   const first = indexFrom(axis, from - ms - GAP_MS);

@@ -19,7 +19,7 @@ export interface CounterFacts {
   readonly code: 'FK' | 'TK';
   /** Instants at which the device was exchanged. */
   readonly breaks: readonly number[];
-  /** What the counter may rise in an hour; undefined where the capacity is not known. */
+  /** The largest possible rise of the counter in an hour; undefined if the capacity is not known. */
   readonly perHour: number | undefined;
 }
 

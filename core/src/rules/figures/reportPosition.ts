@@ -55,7 +55,10 @@ export function hasCalculation(code: string): boolean {
   return !isDerived(code) || isAddedUp(code);
 }
 
-/** Value codes the daily report's form offers: of the specified ones six on create, all ten on edit; then ours. */
+/**
+ * Value codes offered in the form of the daily report: of the specified ones six on create, all ten on edit; then our
+ * own.
+ */
 export function reportValueColumns(form: 'create' | 'edit'): readonly ValueColumnType[] {
   return form === 'edit' ? valueColumnTypes : ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes];
 }

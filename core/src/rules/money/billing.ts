@@ -33,7 +33,7 @@ export function itemAmount(item: BillingAmounts): number {
   return euroOfMicros(amountsOf(item).reduce<number>((sum, euro) => sum + (microsOf(euro) ?? 0), 0));
 }
 
-/** The sums of an organisation's items as the wire has them: euro with 2 decimals, and numbers of messages. */
+/** The sums of an organisation's items in the form of the wire: euros with 2 decimals, and numbers of messages. */
 export function billingSums(items: readonly Counted[]): {
   readonly sum_monthly_cost: number;
   readonly sum_sms: number;

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../problem/index.ts';
 import { DASH, formatNumber, NARROW_NO_BREAK_SPACE } from '../figures/numberFormat.ts';
 
-/** Decimals of shown amounts and of sums. */
+/** Number of decimals of displayed amounts and of sums. */
 export const EURO_DECIMALS = 2;
 /** Decimals that prices of messages (0.0795 euro), and what comes of them, may carry before they are summed. */
 export const MESSAGE_DECIMALS = 6;

@@ -16,7 +16,7 @@ export function gapValuesOf(...written: readonly (string | null | undefined)[]):
   return { words: new Set(entries), numbers: new Set(numbers) };
 }
 
-/** Whether a value as it is delivered means "no value". */
+/** Whether a delivered value means "no value". */
 export function isGapValue({ words, numbers }: GapValues, value: number | string): boolean {
   return typeof value === 'number' ? numbers.has(value) : words.has(value.trim().toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** What an address is called and measured in, where whoever sends it publishes that and does not say it in its messages. */
+/** Name and unit of a device's field, if its maker publishes them but does not send them. */
 export interface PublishedField {
   readonly name: string;
   readonly unit: string;

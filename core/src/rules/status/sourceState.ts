@@ -23,7 +23,7 @@ export interface WatchedSource {
   readonly hasAddresses?: boolean;
   /** Addresses that go to some column. */
   readonly bound: number;
-  /** Of a solar plant: its nights do not count. */
+  /** For a solar plant, whose nights do not count. */
   readonly sun?: SunPlace | undefined;
 }
 

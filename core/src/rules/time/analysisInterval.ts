@@ -13,7 +13,10 @@ export const researchKinds = ['day', 'month', 'year'] as const;
  */
 export const BEGUN_ANALYSIS = { columns: undefined, interval: { kind: 'live' } } as const;
 
-/** The same of a research: a day without date, and no chart (research-16). What is chosen stays (decision 3.85). */
+/**
+ * The initial selection of a research: a day without date, and no chart (research-16). The user's selection is kept
+ * (decision 3.85).
+ */
 export const BEGUN_RESEARCH = { interval: { kind: 'day' }, shown: undefined } as const;
 
 /** Another interval empties the chosen dates (analysis-11). */

@@ -1,4 +1,4 @@
-/** A day as people choose it, `month` from 1; hour and minute where the chooser offers them. */
+/** A day as people select it, `month` from 1; hour and minute if the chooser offers them. */
 export interface ChosenDay {
   readonly year: number;
   readonly month: number;

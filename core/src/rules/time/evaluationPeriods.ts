@@ -9,7 +9,7 @@ export function evaluationPeriod(typeEvaluation: string | null): Period {
   return typeEvaluation === 'YE' ? 'year' : 'day';
 }
 
-/** Intervals that can be chosen for an evaluation of plants: days for DA alone, MO and YE force their own (3.27). */
+/** Intervals that can be selected for an evaluation of plants: days only for DA; MO and YE force their own (3.27). */
 export function evaluationIntervals(typeEvaluation: string | null): readonly Period[] {
   const period = evaluationPeriod(typeEvaluation);
   return period === 'day' ? ['day', 'month', 'year'] : [period];

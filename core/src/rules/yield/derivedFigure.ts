@@ -81,7 +81,7 @@ export const leavesOutFigures = (
   plants: readonly { readonly values: readonly { readonly code: DerivedValueType | null }[] }[],
 ): boolean => plants.filter(({ values }) => values.some(({ code }) => code !== null)).length > LIVE_FIGURE_PLANTS_MAX;
 
-/** The terms of several components or days as one. */
+/** Adds the terms of several components or days. */
 export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
   const sum: Record<keyof BalanceTerms, number | null> = { ...NO_TERMS };
   for (const one of all)

@@ -18,8 +18,8 @@ export interface Expected {
 const bounds: ReadonlySet<YieldMethod> = new Set<YieldMethod>(['history', 'budget']);
 
 /**
- * The expected energy of a component's day by the most trusted method; quarter-hours that it does not know are taken from
- * the next one.
+ * The expected energy of a component's day by the most trusted method; a quarter-hour that this method does not know
+ * comes from the next method.
  */
 export function expectedEnergy(expectations: readonly Expectation[], count: number): Expected {
   const sorted = expectations.toSorted((a, b) => yieldMethods.indexOf(a.method) - yieldMethods.indexOf(b.method));

@@ -1,6 +1,6 @@
 import { cosOf, relativeAirMass, sinOf, type SunPosition } from './sun.ts';
 
-/** How modules stand, in degrees. */
+/** Orientation of modules, in degrees. */
 export interface Orientation {
   /** 0 lies flat, 90 stands upright. */
   readonly tilt: number;

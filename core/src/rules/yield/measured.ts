@@ -36,7 +36,10 @@ export interface MeasuredEnergy {
 const STEP_MS = 30 * MINUTE_MS;
 /** How far the energy of a step may lie above what the component can give in it. */
 const MARGIN = 1.5;
-/** Readings of a power that are the same beyond chance, and the share of the capacity from which that is its limit. */
+/**
+ * So many equal readings of a power are not a coincidence. From this share of the capacity on, the repeated value is
+ * a limit of the power.
+ */
 const STUCK_READINGS = 6;
 const NEAR_LIMIT = 0.9;
 /** Share of the capacity that a device may use or feed at night. */
@@ -44,7 +47,7 @@ const NIGHT_USE = 0.01;
 /** Silence of a counter after which its rise says how much came, and no longer when. */
 const SILENCE_MS = HOUR_MS;
 
-/** Energy of each quarter-hour in whole watt-hours; their sum is that of the readings, rounded once. */
+/** Energy of each quarter-hour in whole watt-hours; their sum is the energy of the readings, rounded once. */
 export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): MeasuredEnergy {
   if (column.role === 'power') {
     const { area, covered } = integrate(withoutStuck(column), grid);

@@ -80,7 +80,7 @@ function following({ deliveries, ...component }: ReplayedComponent) {
       // while data go on coming they never are old
       return { ...component, newest: isDelivering ? delivery?.until : delivery?.newest };
     },
-    /** When something comes next, or no longer comes. */
+    /** Instant of the next delivery, or of the end of deliveries. */
     next: () => (isDelivering ? (deliveries[place]?.until ?? Infinity) : (deliveries[place + 1]?.at ?? Infinity)),
   };
 }

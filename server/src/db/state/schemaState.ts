@@ -16,7 +16,7 @@ export type SchemaState =
    * @property isBegun A process was stopped while it filled what one of them had added.
    */
   | { readonly kind: 'pending'; readonly names: readonly string[]; readonly release: string; readonly isBegun: boolean }
-  /** Made by the project before a release, whose schema changed without migrations. */
+  /** Created by a version before the first release, whose schema changed without migrations. */
   | { readonly kind: 'pre-release' }
   | { readonly kind: 'newer'; readonly release: string | undefined; readonly names: readonly string[] }
   | { readonly kind: 'changed'; readonly differences: readonly Difference[] }
@@ -58,7 +58,7 @@ export async function schemaState(
   return { kind: 'pending', names: due, release: keeping.ran.at(-1)?.release ?? '', isBegun };
 }
 
-/** Whether a program of a later release has brought the database further than this one goes. Cheap: two small tables. */
+/** Whether a later release has migrated the database beyond this program. Cheap: two small tables. */
 export async function isNewer(db: Reader): Promise<boolean> {
   return newerOf(await migrationNames(db), await readKeeping(db), migrations) !== undefined;
 }

@@ -80,7 +80,7 @@ export interface PlannedWorkTable extends Stamped {
   /** Ended early, or called off where it lies before `from_at`; null: it goes as planned. */
   ended_at: Instant | null;
   ended_by: string | null;
-  /** Null: of the whole plant. */
+  /** Null: the whole plant. */
   component_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** Held back by a task that was in progress. */
   of_task: DefaultBool;

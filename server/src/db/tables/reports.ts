@@ -31,7 +31,7 @@ export interface SentReportTable {
 /** The journal of a system as it was before the changes of one day. */
 export interface JournalKeptTable {
   plant_system_id: number;
-  /** It holds before this instant. */
+  /** Valid before this instant. */
   until: Instant;
   /** Headers with their positions, as the wire has them. */
   headers: Json;

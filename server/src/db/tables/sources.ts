@@ -19,7 +19,7 @@ export interface SourceTable extends Stamped {
   last_time: Instant | null;
   /** Of sources that we reach out to; empty for others. */
   host: DefaultText;
-  /** Null: the usual one. */
+  /** Null: the default port. */
   port: number | null;
   username: DefaultText;
   /** The password, sealed with the installation's key. */

@@ -87,7 +87,7 @@ async function insertSilence(tx: Tx, plantId: number, { incidents }: DemoPlant, 
     .execute();
 }
 
-/** People were told of what lies behind; nobody is told of it again. */
+/** Alarms before the set-up count as notified, so that nobody is notified again. */
 const TOLD_AFTER_MS = 2_000;
 
 function storedAs(plantId: number, { type }: DemoPlant, { component_id, began_at, text }: Alarm, hasEnded: boolean) {

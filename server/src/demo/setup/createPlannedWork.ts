@@ -10,7 +10,7 @@ const works = [
   { plant: 'wind-gedern-1', days: 9, from: 7, until: 16, reason: 'Jahreswartung' },
 ] as const;
 
-/** What is planned at plants: nothing of it goes on when the world is set up. */
+/** Planned work at plants; none of it is running when the world is set up. */
 export async function createPlannedWork(tx: Tx, world: DemoWorld): Promise<void> {
   for (const { plant, days, from, until, reason } of works) {
     const { id } = await tx

@@ -99,7 +99,7 @@ export function turbine(
   });
 }
 
-/** Medium-voltage hand-over of one or more turbines. */
+/** Transformer station of one or more turbines at the medium-voltage grid. */
 export function handover(
   key: string,
   sernum: string,

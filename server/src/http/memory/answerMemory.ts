@@ -23,8 +23,8 @@ export interface Concerns {
 
 export interface AnswerMemory {
   /**
-   * What is remembered under this key, or else is made now. To be called after catching up; what is asked for by many at
-   * once is made once.
+   * The cached entry of this key, otherwise a new one. Call it after catching up with changes; concurrent requests
+   * share one computation.
    */
   recall<T>(key: string, concerns: Concerns, make: () => Promise<Made<T>>): Promise<T>;
   /** As `recall` for several parts by their keys; what is missing is made by one call. */

@@ -90,7 +90,7 @@ function goesOneWay(notation: string, cells: readonly string[]): boolean {
   return Math.min(ups, downs) <= (ups + downs) / 10;
 }
 
-/** A difference of so many days is no accident: of two readings of a short date the later one is meant. */
+/** A difference of so many days is not a coincidence: of two readings of a short date the later one is meant. */
 const YEARS_APART = 700;
 
 /**
@@ -234,7 +234,10 @@ function shortYearFirst(parts: readonly Parts[]): { readonly format: string; rea
   return later > YEARS_APART && !isToCome ? { format, ambiguous: true } : undefined;
 }
 
-/** Longest step in days from one line to the next, if this part is the day: devices write often. */
+/**
+ * Longest step in days from one line to the next if this part is the day. Devices write often, so the right order has
+ * short steps.
+ */
 function stepOf(parts: readonly Parts[], day: 'first' | 'second'): number {
   const days = parts.map((one) => {
     const [at, month] = day === 'first' ? [one.first, one.second] : [one.second, one.first];

@@ -1,7 +1,7 @@
 import { BLANKS, quotedParts } from '../formats/delimited/cells.ts';
 import { timeWords } from './timeWords.ts';
 
-/** A sample cut into cells. */
+/** A sample split into cells. */
 export interface SampleTable {
   /** Null where a line holds one cell alone. */
   readonly separator: string | null;
@@ -88,8 +88,8 @@ function withoutEnds(lines: readonly string[], separator: string): readonly stri
 }
 
 /**
- * Of lines of unequal length: the separator by which headings that name a time stand above lines with as many cells or more, and
- * would be lost, with those right below them, where the lines were read as `regular` parts them.
+ * For lines of unequal length: the separator by which headings that name a time are above lines with as many cells or
+ * more. The separator `regular` would lose these lines.
  */
 function raggedTable(lines: readonly string[], possible: readonly string[], regular: string | undefined) {
   // as many commas in every line may be those of decimals

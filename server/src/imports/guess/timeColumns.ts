@@ -10,7 +10,7 @@ import type { SampleTable } from './table.ts';
 
 /** Where a sample has the time of a line, and how it is written. */
 export interface TimeColumns {
-  /** Columns of the date; none where it stands elsewhere, or nowhere. */
+  /** Columns of the date; empty if the date is elsewhere or missing. */
   readonly dates: readonly number[];
   /** -1 where the date column holds both. */
   readonly time: number;
@@ -117,7 +117,10 @@ export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, gi
   });
 }
 
-/** Moments with what a column beside says of the clock: by it the hours of autumn differ. */
+/**
+ * Moments combined with a neighbouring column about summer and winter time, which distinguishes the repeated hours of
+ * autumn.
+ */
 export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, time: TimeColumns): string[] {
   const zone = zoneColumn(table.names, cells, time);
   const moments = momentsIn(table, time);
@@ -203,7 +206,7 @@ const ofYear = /^(tag|day|doy|ddd|jday|julian.*|day.?of.?year|tag.?des.?jahres|t
 const holds = (cells: readonly string[], least: number, most: number) =>
   cells.length > 0 && cells.every((cell) => /^\d{1,4}$/.test(cell) && Number(cell) >= least && Number(cell) <= most);
 
-/** Year, month, day and perhaps hour and minute in columns of their own, or year and day of the year. */
+/** Year, month, day and perhaps hour and minute in separate columns, or year and day of the year. */
 function datesApart({ names }: Pick<SampleTable, 'names'>, cells: Cells): TimeColumns | undefined {
   const find = (at: number) => {
     const [, form, least, most] = parts[at] ?? parts[0];

@@ -30,7 +30,10 @@ export interface StatementRows {
 
 const nothing = (reason: StatementRows['reason']): StatementRows => ({ reason, times: [], values: [], rejected: 0 });
 
-/** Reads one column of a file as its import would, into nothing; beside the requests, since a large one takes a while. */
+/**
+ * Reads one column of a file as its import would, and stores nothing. It runs in a job because a large file takes a
+ * while.
+ */
 export const statementJob: Job<StatementInput, StatementRows> = async (
   context,
   { name, bytes, guess, zone, column },

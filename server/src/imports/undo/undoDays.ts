@@ -14,7 +14,7 @@ import { runText } from '../../platform/runTexts.ts';
 /** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
 const DAYS_PER_TRANSACTION = 16;
 
-/** Component-days on which accounts may have left something, by the plant's calendar or any that it had. */
+/** Component-days in which ledger entries may have left something, by the plant's calendar or any earlier one. */
 export async function daysOfAccounts(db: Reader, ids: readonly number[]): Promise<ComponentDay[]> {
   const parts = await db
     .selectFrom('import_component')

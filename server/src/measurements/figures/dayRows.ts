@@ -80,8 +80,8 @@ export async function readPackedDays(
 }
 
 /**
- * Of columns the newest packed day up to a day on which there is a value, one other than 0 if asked so; one query.
- * @param since The first day that counts; default: all there are.
+ * For columns the newest packed day up to a given day with a value, or with one other than 0 if requested; one query.
+ * @param since The first day that counts; default: all days.
  */
 export async function readNewestUpTo(
   db: Reader,

@@ -27,7 +27,7 @@ interface Remembered {
 /** Days of a column by their number. */
 type ColumnMemory = Map<number, Remembered>;
 
-/** Per database: the days of columns, the column that nobody asked for the longest first. */
+/** For each database the days of columns, least recently used column first. */
 const memories = new WeakMap<Reader, Map<number, ColumnMemory>>();
 
 /**

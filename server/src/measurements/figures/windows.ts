@@ -24,7 +24,7 @@ export function monthWindows(from: number, until: number): Window[] {
   return windows;
 }
 
-/** One window for each year that the days touch, whole. */
+/** One complete window for each year that the days touch. */
 export function yearWindows(from: number, until: number): Window[] {
   const [first, last] = [Math.floor(from / 10_000), Math.floor(until / 10_000)];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({

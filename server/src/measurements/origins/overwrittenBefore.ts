@@ -21,7 +21,7 @@ export function overwrittenBefore({ block, records }: DayState, account: number,
   return count;
 }
 
-/** Times of a block for which readings have another value than what is in force, with the columns of those. */
+/** Times of a block for which readings differ from the values in force, with the differing columns. */
 function differing(block: DayBlock, { times, columnIds, values, texts }: Readings): Map<number, Set<number>> {
   const found = new Map<number, Set<number>>();
   const [first, last] = [block.times[0] ?? Infinity, block.times.at(-1) ?? -Infinity];

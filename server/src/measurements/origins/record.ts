@@ -9,9 +9,9 @@ export interface CellsAt {
 }
 
 /**
- * What one act left behind, told by its difference to what was in force before and after it, so that an act which is in
- * force as a whole, or repeats what is there, takes next to nothing. With the block after the last act the records give
- * back every act.
+ * The effect of one act, stored as its difference to the values in force before and after it. An act that is
+ * completely in force, or repeats existing values, takes next to nothing. From the block after the last act the
+ * records restore every earlier state.
  */
 export interface OriginRecord {
   readonly account: number;

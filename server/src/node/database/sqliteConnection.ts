@@ -80,7 +80,7 @@ function arraysOf(rows: unknown[]): unknown[][] {
   return rows as unknown[][];
 }
 
-/** Columns of a kept statement would go stale. */
+/** These change the schema, after which the columns of a prepared statement would be outdated. */
 function changesSchema(sql: string): boolean {
   return /^\s*(create|alter|drop)\b/i.test(sql);
 }

@@ -239,7 +239,7 @@ function withProduct(page: string, name: string | undefined): string {
   return PRODUCT_PLACES.reduce((text, [place, written]) => text.replace(place, () => written(name)), page);
 }
 
-/** The page with the sources of the map's pictures in its attributes. */
+/** The page with the addresses of the map's tiles in its attributes. */
 function withMap(page: string, tiles: MapTiles | undefined): string {
   return page
     .replaceAll(MAP_MARKS.imagery, () => attribute(tiles?.imagery))

@@ -21,7 +21,7 @@ export interface NewDropOff {
 
 /** Loggers' forms take these, whatever their keyboard; `:` parts the fields of the file. */
 const goodName = /^[a-z0-9][a-z0-9_.-]{0,31}$/;
-/** Without signs that are mistaken for each other on a logger's display. */
+/** Without characters that are easily confused on a logger's display. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** 92 bits; some loggers take no more than 16 signs. */
 const PASSWORD_SIGNS = 16;

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../settings/settings.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Below DATA_DIR. Its lock is the system's, and so goes with the process, however that ends. */
+/** Below DATA_DIR. The operating system releases the lock when the process ends, however it ends. */
 const LOCK = 'server.lock';
 
 /**

@@ -1,6 +1,6 @@
 import { DAY_MS, DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 
-/** How many backups stay: the newest one of so many days, weeks and months that have any. */
+/** How many backups are kept: the newest one of each of the last days, weeks and months that have any. */
 export interface Keeping {
   readonly days: number;
   readonly weeks: number;

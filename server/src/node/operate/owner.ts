@@ -51,7 +51,7 @@ export async function giveTo({ uid, gid }: Owner, folder: string): Promise<void>
     await lchown(join(entry.parentPath, entry.name), uid, gid);
 }
 
-/** The user's name, or the number where nobody has it. */
+/** The user's name, or the number if no user has it. */
 async function nameOf(uid: number): Promise<string> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   return lines.find((line) => line.split(':')[2] === String(uid))?.split(':')[0] ?? String(uid);

@@ -42,8 +42,8 @@ export async function lastRehearsal(dataDir: string): Promise<Rehearsal | undefi
 }
 
 /**
- * Once a week, and after each backup while it fails: puts the newest backup back into a scratch folder as `restore` would,
- * compares every table and file with the backup, and remembers what came of it.
+ * Once a week, and after each backup while the trial fails: restores the newest backup into a scratch folder,
+ * compares every table and file with the backup, and stores the result.
  */
 export async function rehearseWhenDue(where: Saved, folder: string, now: number = Date.now()): Promise<void> {
   const last = await lastRehearsal(where.dataDir);

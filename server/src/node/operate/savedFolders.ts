@@ -11,7 +11,7 @@ export const SAVED_BEFORE = ['import', 'inbox'];
 /** `widgets`: scripts that pages name by their hash for ever. */
 export const SAVED_AFTER = ['certifications', 'how-to', DROP_OFF, SECRETS, 'widgets', 'pages'];
 export const SAVED_FOLDERS = [...SAVED_BEFORE, ...SAVED_AFTER];
-/** In a backup where that is asked for: the database does not need it. */
+/** Only in a backup if requested: the database does not need it. */
 export const ARCHIVE = 'archive';
 
 /** Below DATA_DIR: the copy of the database that is being encrypted into a backup. */
@@ -43,7 +43,7 @@ export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly 
   'server.lock*': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
 };
 
-/** Whether something below DATA_DIR is in a backup, or named as not in it. */
+/** Whether an entry of DATA_DIR is in a backup, or is reported as not included. */
 export function isAccountedFor(name: string): boolean {
   if (name === ARCHIVE || SAVED_FOLDERS.includes(name)) return true;
   return Object.keys(NOT_SAVED).some((each) =>

@@ -6,7 +6,7 @@ import { startThread } from '../threads/thread.ts';
 import type { Saved } from './backup.ts';
 import type { BackupPlace } from './keptBackups.ts';
 
-/** What the thread is asked. */
+/** Message to the thread that makes a backup. */
 export interface BackupRequest {
   readonly where: Saved;
   readonly place: BackupPlace;

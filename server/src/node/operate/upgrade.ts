@@ -21,7 +21,7 @@ const KEPT = 2;
 type Opened = Pick<OpenDatabase, 'db' | 'engine'>;
 
 export interface UpgradeOptions {
-  /** Whoever says so has one. */
+  /** The operator confirmed that another backup exists. */
   readonly withoutBackup?: boolean | undefined;
   readonly room?: (where: Saved) => Promise<Room>;
   readonly known?: readonly Migration[];

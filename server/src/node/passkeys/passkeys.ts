@@ -48,7 +48,7 @@ interface Options {
   readonly product: string;
 }
 
-/** Passkeys by way of a library that is loaded once somebody uses one. */
+/** Passkeys, with a library that is loaded when somebody first uses one. */
 export function passkeysOf({ publicUrl, product }: Options): Passkeys {
   const host = () => passkeyHost(publicUrl());
   const mustHaveHost = (): string => {

@@ -1,4 +1,4 @@
-/** What comes within this time goes into the inbox together. */
+/** Data that arrives within this time is written to the inbox together. */
 const TOGETHER_MS = 20;
 
 /** Puts lines away together, and says when all that came so far is durable. */

@@ -7,7 +7,7 @@ export function faxAddress(address: string, target: string): string {
   return filled(address, { target }, (number) => number.replaceAll(/[^\d+]/g, ''));
 }
 
-/** Fax by a provider that takes mails, and sends their text on paper. */
+/** Fax, by a provider that accepts mails and sends their text on paper. */
 export const fax: Channel = {
   key: 'fax',
   windowMs: ({ mailWindowMs }) => mailWindowMs,

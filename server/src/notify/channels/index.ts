@@ -44,7 +44,7 @@ export function channelOf(key: string): Channel | undefined {
   return known && channels[known];
 }
 
-/** Whether messages by this channel count against the cap on costs. */
+/** Whether messages of this channel count towards the cost cap. */
 export const isCapped = (key: MessageChannel): boolean =>
   channelsToPeople.some((channel) => channel.key === key && channel.isCapped);
 

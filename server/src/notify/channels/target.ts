@@ -4,7 +4,7 @@ import type { ChannelTarget } from './channel.ts';
 
 const Sealed = z.object({ address: z.string(), secret: z.string() });
 
-/** What the secrets of a channel are sealed for. */
+/** The purpose to which the encryption of a channel's secrets is bound. */
 const sealedFor = (channelId: number): string => `channel ${channelId}`;
 
 type Context = Pick<ServerContext, 'db' | 'platform'>;

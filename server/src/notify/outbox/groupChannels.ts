@@ -48,7 +48,7 @@ function channelIn(
   return { id: row.id, kind, name: row.name, organisationId: row.organisation_id, fromSeverity: row.from_severity };
 }
 
-/** Whether a time of day (hh:mm) lies within hours, which may go over midnight; always without hours. */
+/** Whether a time of day (hh:mm) is within hours, which may span midnight; always true without hours. */
 function isWithin(clock: string, from: string | null, until: string | null): boolean {
   if (from === null || until === null) return true;
   return from <= until ? from <= clock && clock < until : clock >= from || clock < until;

@@ -27,9 +27,8 @@ export interface Watch {
 }
 
 /**
- * Groups that watch these plants with the people in them, and with their channels that are used at this time, or all
- * of them where none is named: only of
- * active organisations that see the plant.
+ * Groups that watch these plants, with their members and the channels that are used at this time (all channels if no
+ * time is given). Only groups of active organisations that see the plant.
  */
 export async function watchesOf(
   db: Reader,

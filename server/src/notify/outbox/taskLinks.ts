@@ -9,7 +9,10 @@ const TOKEN_BYTES = 32;
 /** The token stands in the fragment, which no browser sends and no log holds. */
 export const TASK_LINK_PATH = `/task#${TASK_LINK_GAP}`;
 
-/** A new token for a try of the mail that sends a task, stored as its hash; none where the task was withdrawn before. */
+/**
+ * A new token for one try of a mail that sends a task, stored as its hash; undefined if the task was withdrawn
+ * before.
+ */
 export async function issueTaskLink(db: Reader, platform: Platform, messageId: number): Promise<string | undefined> {
   const link = await db
     .selectFrom('work_order_link')

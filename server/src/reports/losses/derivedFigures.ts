@@ -18,7 +18,7 @@ export interface DerivedLink {
   readonly components: readonly number[];
 }
 
-/** What a figure is made of, by window, and the capacity of its components in kW; null where one has none. */
+/** Inputs of a figure by window, and the capacity of its components in kW; null if one of them has no capacity. */
 export interface DerivedTerms {
   readonly terms: readonly BalanceTerms[];
   /** Of all windows together: a mean of percentages is none of the whole. */

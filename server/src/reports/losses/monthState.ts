@@ -79,7 +79,7 @@ export async function readPlantMonths(
   return found;
 }
 
-/** The first day of which a component that measures energy has readings. */
+/** The first day with readings of a component that measures energy. */
 function firstDay(plant: LossPlant): number | undefined {
   const days = measuredComponents(plant).flatMap(({ first_day }) => (first_day === null ? [] : [first_day]));
   return days.length === 0 ? undefined : days.reduce((a, b) => Math.min(a, b));

@@ -21,7 +21,7 @@ export interface DaySums {
   readonly expected: number;
   readonly measured: number;
   readonly unknownQuarters: number;
-  /** Quarter-hours in which something is to be known, and those of them of which it is not known what came. */
+  /** `countedQuarters`: quarter-hours that count; `silentQuarters`: those of them without known measured energy. */
   readonly countedQuarters: number;
   readonly silentQuarters: number;
   readonly losses: Losses;
@@ -38,7 +38,7 @@ export interface DayQuarters {
   readonly causes: CauseParts;
 }
 
-/** Packs days in their order, which lie in the month that begins on `first`. */
+/** Packs days of the month that begins on `first`, in their order. */
 export function packSums(days: readonly DaySums[], first: number): Uint8Array {
   const writer = varintWriter();
   writer.write(days.length);

@@ -82,7 +82,7 @@ const DEVICE = '\u0001device';
 
 interface Found {
   readonly record: unknown;
-  /** The objects that it stands in, the nearest last. */
+  /** The objects around it, the nearest last. */
   readonly above: readonly unknown[];
 }
 

@@ -34,7 +34,7 @@ export function stateOf(cursor: string | null): HttpState {
   }
 }
 
-/** What a service was asked for today, without how far it was read. */
+/** Number of today's requests to a service, without the position up to which it was read. */
 export function countAlone(cursor: string | null): string | null {
   const { day, asked } = stateOf(cursor);
   return asked === 0 ? null : JSON.stringify({ day, asked });

@@ -12,7 +12,7 @@ export interface DeviceReading {
   /** Empty: it names none. */
   readonly serial: string;
   readonly values: readonly DeviceValue[];
-  /** What it refused to say. */
+  /** Faults of registers that the device refused to read. */
   readonly refused: readonly ReachFault[];
 }
 
@@ -30,6 +30,6 @@ const refusals: ReadonlySet<string> = new Set([
   'device_failure',
 ]);
 
-/** What a device refuses it refuses of these registers alone; undefined for what ends the asking. */
+/** The fault if a device refuses only these registers; undefined if the error ends the reading. */
 export const refusalIn = (error: unknown): ReachFault | undefined =>
   error instanceof ReachFault && refusals.has(error.fault) ? error : undefined;

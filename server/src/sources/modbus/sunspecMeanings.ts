@@ -119,7 +119,7 @@ interface Known {
   readonly unit: string | undefined;
 }
 
-/** All points that have a name here, in their order. */
+/** All points with a name of our own, in their order. */
 export const knownPoints: readonly Known[] = Object.entries(written).flatMap(([group, lines]) =>
   lines
     .split('\n')

@@ -47,7 +47,7 @@ export function exacterBy(address: string, column: string): number | undefined {
   const own = qualifiersOf(column);
   const named = qualifiersOf(address);
   const said = [...named];
-  // a current as such is that of the grid
+  // a current without further words is that of the grid
   if (own.get('side') === 'dc' && !named.has('side')) return undefined;
   if (said.some(([kind, what]) => (own.get(kind) ?? what) !== what)) return undefined;
   return said.filter(([kind]) => !own.has(kind)).length;

@@ -172,7 +172,7 @@ async function note(
     .executeTakeFirstOrThrow();
 }
 
-/** One of the same name that still waits for its import is left alone. */
+/** A file of the same name that still waits for its import is not replaced. */
 async function fetch(
   { db, platform }: ServerContext,
   folder: string,

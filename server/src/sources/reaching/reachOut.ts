@@ -107,7 +107,9 @@ interface Progress {
   readonly onReached?: () => void;
 }
 
-/** Reaches a source until it is lost, or once where it is one that is asked; answers when it is to be asked again. */
+/**
+ * Connects to a source until the connection is lost, or reads it once if it is polled; answers when it is due again.
+ */
 export async function reachOnce(
   context: ServerContext,
   id: number,

@@ -10,7 +10,10 @@ import { kindOf } from '../sourceKind.ts';
 
 const kinds = sourceKinds.filter(reachesOut);
 
-/** Sources to reach out to: those that nobody holds, of plants and organisations that are there. */
+/**
+ * Sources to which the server connects: those that are not paused, of active plants and of organisations that are not
+ * deactivated.
+ */
 export const reachedSources = (db: Reader) =>
   db
     .selectFrom('source')

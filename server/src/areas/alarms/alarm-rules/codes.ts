@@ -72,7 +72,10 @@ export async function keepCodes(
       .execute();
 }
 
-/** The code of a new rule: that of rules of its name in the system, else one after its name that no other rule has. */
+/**
+ * The code of a new rule: that of rules with the same name in the system, otherwise one derived from its name that no
+ * other rule has.
+ */
 export async function codeOfNew(tx: Tx, systemId: number, name: string): Promise<string> {
   const rules = await rulesOfSystem(tx, systemId);
   const same = rules.find((rule) => rule.name === name);

@@ -126,7 +126,7 @@ async function readSettingsOf(
   return { stored, draft };
 }
 
-/** A code that is set for the first time is OK unless something else is said. */
+/** A code that is set for the first time is OK unless the draft sets something else. */
 function drafted(now: CodeSetting, draft: Draft | undefined): CodeSetting {
   if (draft === undefined) return now;
   const bit = (flag: boolean | undefined, stored: 0 | 1) => (flag === undefined ? stored : bitOf(flag));

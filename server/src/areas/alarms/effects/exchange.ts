@@ -38,7 +38,10 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
   };
 }
 
-/** Of each column of a component the newest day with a value before a day, and the oldest after it; those with 0 alone apart. */
+/**
+ * For each column of a component, the newest day with a value before a day and the oldest after it, and the same for
+ * values other than 0.
+ */
 async function daysAround(db: Reader, componentId: number, day: number): Promise<number[]> {
   const rows = await db
     .selectFrom('component_column as column')
@@ -61,7 +64,7 @@ async function daysAround(db: Reader, componentId: number, day: number): Promise
   return rows.flatMap((row) => Object.values(row)).filter((found) => found !== null);
 }
 
-/** Cells that the one has otherwise than the other, column by column. */
+/** Cells in which the two reports differ, column by column. */
 function differences(columns: readonly CountedColumn[], then: readonly CountedColumn[]): ExchangeEffect['figures'] {
   return columns.flatMap(({ rows, figures, foot, ...column }, index) => {
     const cells = rows.map((row, at) => ({

@@ -54,7 +54,7 @@ export async function recordedAlarms(
   return { rows: rows.slice(0, PAST_ALARMS_MAX), isPartial: rows.length > PAST_ALARMS_MAX };
 }
 
-/** Messages about such alarms that were sent to an organisation, each once. */
+/** Messages about these alarms that were sent to an organisation, each counted once. */
 export async function sentMessages(
   db: Reader,
   organisationId: number,

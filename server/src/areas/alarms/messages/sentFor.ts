@@ -28,7 +28,7 @@ interface Recipient {
   readonly description: string | null;
 }
 
-/** What a recipient is called: by name, else as the account or its description says, else by the address. */
+/** Display name of a recipient: person's name, otherwise user name or description, otherwise the address. */
 export function nameOfRecipient({ recipient, username, first_name, last_name, description }: Recipient): string {
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return name || description || username || recipient;

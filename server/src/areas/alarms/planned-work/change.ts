@@ -76,7 +76,7 @@ export async function changePlannedWork({
   });
 }
 
-/** Ends work that runs, or calls off what has not begun. */
+/** Ends running work, or cancels work that has not begun. */
 export async function endPlannedWork({
   context: { db, platform },
   viewer,

@@ -100,7 +100,7 @@ async function changeHours(tx: Tx, viewer: Viewer, now: number, id: number, hour
     .execute();
 }
 
-/** Ends what a task holds back; what its hours or people ended already stays as it is. */
+/** Ends the suppression by a task; a suppression that its hours or people already ended does not change. */
 async function endHold(tx: Tx, viewer: Viewer, now: number, id: number): Promise<void> {
   await tx
     .updateTable('planned_work')

@@ -101,7 +101,7 @@ interface Link {
   readonly orderId: number;
   readonly organisationId: number;
   readonly endsAt: number;
-  /** Who writes by it, in angle brackets, which no user name holds. */
+  /** Author of entries made by the link, in angle brackets, which no user name contains. */
   readonly by: string;
   readonly mayChange: boolean;
 }

@@ -18,7 +18,7 @@ import { shifted, todayIn } from './days.ts';
 const DAYS_BACK = 7;
 /** Tasks of an organisation that a mail may speak of: those due last, so that what becomes due is always among them. */
 const MOST = 2_000;
-/** Tasks that one mail lists. */
+/** Maximum number of tasks in one mail. */
 const LISTED = 50;
 
 /**

@@ -8,8 +8,9 @@ export interface CleanPicture {
 }
 
 /**
- * A JPEG or PNG by its content, without everything that is not needed to draw it: place, time, camera, comments, thumbnails,
- * films and whatever follows its end. How it is turned stays. Nothing is decoded; undefined for any other content.
+ * A JPEG or PNG by its content, without everything that is not needed to draw it: place, time, camera, comments,
+ * thumbnails, films and data after its end. The rotation is kept. Nothing is decoded; undefined for any other
+ * content.
  */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return cleanJpeg(bytes);

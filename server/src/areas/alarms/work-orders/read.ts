@@ -20,7 +20,7 @@ export const dueSql = sql<string | null>`case
   when task.due_column_id is null or task.counter_on is null or task.counter_on > task.due_on then task.due_on
   else task.counter_on end`;
 
-/** The same without what is only expected. */
+/** The earlier due day, without forecasts of counters. */
 const overdueSql = sql<string | null>`case
   when task.due_column_id is null or task.counter_state <> 'reached' or task.counter_on > task.due_on then task.due_on
   else coalesce(task.counter_on, task.due_on) end`;

@@ -97,7 +97,7 @@ async function mustBeFewSent(tx: Tx, by: string, now: number): Promise<void> {
   throw refuse(429, 'throttled', Math.ceil((oldest.created_at + THROTTLE_WINDOW_MS - now) / 1000));
 }
 
-/** Takes a link back: it opens nothing from then on. */
+/** Withdraws a link: it stops working. */
 export async function withdrawLink({
   context: { db, platform },
   viewer,

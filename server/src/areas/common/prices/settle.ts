@@ -100,7 +100,7 @@ interface PriceWrite {
   /** Who set what holds from now on, and what will follow; null where nobody knows any more. */
   readonly by: string | null;
   readonly now: number;
-  /** From which day on the current price holds. */
+  /** The day from which on the current price applies. */
   readonly fromDay: string;
 }
 

@@ -72,7 +72,7 @@ function readsTime(row: ComponentRow, { columns, import_data_datetime_format: gu
   if (guessed === row.import_data_datetime_format) return true;
   const exampleOf = (wanted: string | null) => columns.find(({ name }) => name === wanted)?.example ?? undefined;
   const date = exampleOf(row.import_data_date_column_name);
-  // no example: nothing speaks against it
+  // no example: nothing contradicts it
   if (date === undefined) return true;
   const time = row.import_data_time_column_name ? exampleOf(row.import_data_time_column_name) : undefined;
   const bytes = new TextEncoder().encode(time === undefined ? date : `${date} ${time}`);

@@ -172,7 +172,7 @@ function mustBeSuperuser({ isSuperuser }: Viewer): void {
   if (!isSuperuser) throw refuse(403, 'superuser_reaches');
 }
 
-/** What a source of a kind cannot do without, and what means nothing to one. */
+/** Checks that the required fields of this kind are set, and that none is set that has no meaning for it. */
 function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?: string; readonly recipe?: string } {
   const { kind } = source;
   if (kind !== 'http') mustLack(source, ['preset', 'recipe', 'parameters']);

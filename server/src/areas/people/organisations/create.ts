@@ -41,7 +41,7 @@ export async function createOrganisation({
   }
 }
 
-/** Two calls at once may both find a name free; the database lets one of them pass. */
+/** Two concurrent calls may both find a name free; then the database refuses the second. */
 export function nameTaken(error: unknown): unknown {
   return isUnique(error) ? refuseField('name', 'not_unique') : error;
 }

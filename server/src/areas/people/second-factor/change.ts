@@ -97,7 +97,7 @@ export async function removeFactorOfUser({
   await mailChangeLater(context, id, 'taken');
 }
 
-/** Password and code of the viewer, who has a second factor. */
+/** Checks password and code of a viewer who has a second factor. */
 async function mustProve(
   context: ServerContext,
   viewer: Viewer,

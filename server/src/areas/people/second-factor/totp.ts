@@ -4,7 +4,7 @@ import { sha1 } from '@noble/hashes/legacy.js';
 /** RFC 6238 with what every app takes for granted: SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps by which the clock of a phone may be off. */
+/** Number of steps by which the clock of a phone may differ. */
 const SLACK = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

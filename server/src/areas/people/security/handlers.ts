@@ -43,7 +43,7 @@ function exportEvents({ context, viewer, query }: Call<'security', 'export'>): S
   return { name: 'Sicherheit.csv', content: csvBlocks(tableOf(rows, context.platform.now())) };
 }
 
-/** The same with all fields, a line of JSON each, for programs that collect events. */
+/** The same with all fields, as one JSON object a line, for programs that collect events. */
 function exportLines({ context, viewer, query }: Call<'security', 'lines'>): ServedFile {
   const events = securityEvents(context.db, viewer, query);
   return { name: 'Sicherheit.jsonl', content: linesOf(sealedEntries(context.db, events)) };

@@ -8,7 +8,10 @@ import { linkIdentity, stampOf } from './identities.ts';
 
 const MOST_NAMES = 1000;
 
-/** An account for whoever signs in for the first time: without a password, with the group of the rules, linked. */
+/**
+ * Creates the account of a person who signs in for the first time: without a password, with the group of the rules,
+ * linked.
+ */
 export async function createAccount(
   tx: Tx,
   now: number,

@@ -29,8 +29,8 @@ interface Link {
 }
 
 /**
- * Links an account with who somebody is at a provider; 409 where that is somebody else here, or the account is somebody else
- * there. Answers the link's number.
+ * Links an account with a person at a provider; 409 if that person is linked to another account, or the account to
+ * another person. Answers the link's number.
  */
 export async function linkIdentity(tx: Tx, now: number, { provider, answer, accountId, by }: Link): Promise<number> {
   const known = await identityOf(tx, provider, answer);

@@ -29,7 +29,7 @@ type Given = Pick<SsoAnswer, 'issuer' | 'subject' | 'claims'>;
 export function accountOf(context: ServerContext, provider: SsoProvider, answer: Given, step: Step): Promise<Found> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
-    // of two first sign-ins at once the second one finds the account of the first
+    // of two concurrent first sign-ins, the second finds the account of the first
     await lockName(tx, 'sso identities');
     const known = await identityOf(tx, provider, answer);
     const found =

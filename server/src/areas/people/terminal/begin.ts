@@ -8,7 +8,7 @@ import { randomWord } from './words.ts';
 
 const CHECK_LENGTH = 6;
 
-/** What a terminal began. */
+/** A sign-in that a terminal requested. */
 export interface Asked {
   readonly challenge: string;
   readonly name: string;

@@ -43,7 +43,7 @@ export async function writePlants(
     await tellChanges({ tx, viewer, now, plantId }, [{ event: 'group_removed', about: group.grp_name }]);
 }
 
-/** Each id once; refuses 400 at `field` when one is not offered. */
+/** Removes duplicate ids; refuses 400 at `field` if one is not offered. */
 function allowed(field: string, ids: readonly number[], offered: readonly number[]): number[] {
   const known = new Set(offered);
   const wanted = [...new Set(ids)];

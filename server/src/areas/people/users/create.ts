@@ -87,8 +87,8 @@ async function checkNew(db: Reader, viewer: Viewer, organisationId: number | nul
 }
 
 /**
- * Only groups that the organisation offers can be given (400), root by superusers alone (users-18, decision 2.39), and
- * none that gives what the viewer lacks (403, decision 4.23).
+ * Only groups offered by the organisation can be assigned (400), root only by superusers (users-18, decision 2.39),
+ * and no group with rights that the viewer lacks (403, decision 4.23).
  */
 export async function mustBeOffered(
   db: Reader,

@@ -91,7 +91,7 @@ export function columnOf(
   };
 }
 
-/** The interval of its source; else the hours after which silence of its component is a warning. */
+/** The interval of its source; otherwise the hours after which silence of its component is a warning. */
 function expectedSeconds({ calculate_old_data, time_diff_warn }: Component, bound: Bound | undefined): number | null {
   if (typeof bound?.interval_minutes === 'number') return bound.interval_minutes * 60;
   return calculate_old_data && time_diff_warn !== null ? (time_diff_warn * HOUR_MS) / 1000 : null;

@@ -60,7 +60,7 @@ export async function readDashboard({
   });
 }
 
-/** What makes the same plant another tile. */
+/** The parts of a request by which tiles of the same plant differ. */
 const kindOf = ({ viewer, language, wantsCompact }: Asked) =>
   `${language} ${viewer.isSuperuser ? 'provider' : 'operator'}${wantsCompact ? ' compact' : ''}`;
 

@@ -10,7 +10,7 @@ import { createGroup } from '../../../rights/groups.ts';
 /** Name under which the first superuser signs in. */
 export const ROOT = 'root';
 
-/** Settings that remember the first start. */
+/** Keys of the settings that record the first start. */
 const SET_UP_AT = 'set_up_at';
 const DEMO_SINCE = 'demo_since';
 

@@ -46,7 +46,7 @@ type Memory<T> = WeakMap<Database, Map<string, Kept<T>>>;
 const months: Memory<Past> = new WeakMap();
 const earlierDays: Memory<readonly (number | null)[]> = new WeakMap();
 
-/** What a memory has of a place, unless it is older than that; else it is read and kept. */
+/** A cached value that is not older than the limit; otherwise the value is read and cached. */
 async function kept<T>(
   memory: Memory<T>,
   db: Database,

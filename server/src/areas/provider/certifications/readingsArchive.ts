@@ -3,7 +3,7 @@ import { fileName } from '../organisation-data/fileName.ts';
 import { headOf, readingLines, type NamedColumn } from '../organisation-data/measurementFiles.ts';
 import { zipBlocks, type ZipFile } from '../organisation-data/zip/zipBlocks.ts';
 
-/** Lines of one attachment: its files lie in memory until their hashes are known. */
+/** Maximum lines of one attachment: its files are in memory until their hashes are known. */
 export const LINES_MAX = 200_000;
 
 export interface ComponentColumns {

@@ -17,7 +17,7 @@ export interface Pace {
   readonly lookMs: number;
   /** Between two signs of life, with each of which a session is judged anew. Proxies end what is silent for a minute. */
   readonly beatMs: number;
-  /** How long a reader may leave an event where it is. */
+  /** How long a reader may leave an event unread. */
   readonly stalledMs: number;
   /** After which a stream ends and begins anew, so that none is kept of a reader who vanished without a word. */
   readonly lifeMs: number;

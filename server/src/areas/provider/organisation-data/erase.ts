@@ -145,7 +145,7 @@ async function countOf(db: Reader, table: string, condition: RawBuilder<unknown>
   return rows[0]?.count ?? 0;
 }
 
-/** Import folders on the server, whose files whoever runs it takes away. */
+/** Import folders on the server, which its operator must delete. */
 async function foldersOf(db: Reader, id: number): Promise<string[]> {
   const own = await db.selectFrom('organisation').select('folder_name_import').where('id', '=', id).execute();
   const plants = await db

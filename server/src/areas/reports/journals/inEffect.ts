@@ -9,8 +9,8 @@ const Headers = z.array(JournalHeader);
 type Headers = z.output<typeof Headers>;
 
 /**
- * To be called before each change of a system's journal, in the same transaction: the first of a day keeps the journal
- * as it is until midnight, German time, since changes take effect with the night (journal-config-1).
+ * Must be called before each change of a system's journal, in the same transaction. The first change of a day keeps
+ * the present journal until midnight, German time, because changes take effect at night (journal-config-1).
  */
 export async function keepUntilNight(tx: Tx, systemId: number, now: number): Promise<void> {
   const kept = {

@@ -32,7 +32,7 @@ export function comparedQuarters(
 
 type Sum = StatementComparison['total'];
 
-/** The sum over the quarter-hours that are known of both. */
+/** The sum over the quarter-hours that are known on both sides. */
 export function summedQuarters(quarters: readonly ComparedQuarter[]): Sum {
   const known = quarters.filter(({ measured }) => measured !== null);
   const [stated, measured] = [

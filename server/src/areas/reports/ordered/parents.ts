@@ -22,7 +22,7 @@ export type OrderedTable =
 
 interface Parent {
   readonly table: Root | OrderedTable;
-  /** Column of the child that names it. */
+  /** Column of the child that contains the parent's id. */
   readonly column: string;
   /** Column of the child whose values each make a list of their own: headers of a dashboard have their place in a column of the table (decision 3.35). */
   readonly lane?: string;

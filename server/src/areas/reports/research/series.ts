@@ -82,7 +82,10 @@ interface OwnLine {
   readonly line: Samples;
 }
 
-/** Sum and mean of the columns of one unit, as a summary component has them (decision 3.19); none of a single one. */
+/**
+ * Sum and mean of the columns of one unit, computed like a summary component (decision 3.19); none for a single
+ * column.
+ */
 function computedLines(own: readonly OwnLine[], wanted: z.output<typeof SeriesRequest>['computed']): OwnLine[] {
   const ofUnit = Map.groupBy(own, ({ unit }) => unit);
   return [...new Set(wanted)].flatMap((computed) =>

@@ -76,7 +76,7 @@ export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-/** The lines of a text, ended as those of a file are. */
+/** The lines of a text, with the same line ends as in a file. */
 export const textLines = (text: string): string[] =>
   text.includes('\n') ? text.split('\n').map(withoutReturns) : text.split('\r');
 

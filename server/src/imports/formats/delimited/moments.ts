@@ -5,7 +5,7 @@ import { dateFinder, dateOfFile, dateOfHead } from './dateInText.ts';
 import type { Layout } from './header.ts';
 import type { TimeReader } from './times.ts';
 
-/** Texts in which a date may stand that the lines themselves lack. */
+/** Texts that may contain the date if the lines lack it. */
 export interface DateTexts {
   /** Name of the file. */
   readonly file: string;

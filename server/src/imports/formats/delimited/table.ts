@@ -16,13 +16,13 @@ export interface TableForm {
   readonly lineEnd: 10 | 13;
   /** Columns whose numbers have thousands signs for certain. */
   readonly grouped?: readonly number[] | undefined;
-  /** Whether some lines hold zero bytes, as a power failure leaves them: those are rejected. */
+  /** Whether some lines contain zero bytes, as a power failure leaves them; these lines are rejected. */
   readonly hasZeros?: boolean;
   /** A second decimal sign, as texts of documents may have it. */
   readonly alsoDecimalSign?: DecimalSign;
 }
 
-/** What a file's header says. */
+/** Content of a file's header. */
 export interface Table extends TableForm {
   /** Empty where each block has a header of its own. */
   readonly layouts: readonly Layout[];

@@ -7,7 +7,7 @@ import { datePlaces } from '../delimited/header.ts';
 import { bindColumns, type OpenedFile, type Refusal } from '../delimited/open.ts';
 import { quotedCell, RECORD_SEPARATOR } from './recordTable.ts';
 
-/** A document is read as a whole: a larger one is refused. */
+/** A document is read completely into memory; a larger one is refused. */
 const DOCUMENT_BYTES_MAX = 32 * 1024 ** 2;
 
 /** Reads a document of records, and lays them out as a table of their own: the line of a record is its number. */
@@ -58,7 +58,7 @@ export async function openRecords(
   });
 }
 
-/** Every column that somebody reads. */
+/** Every column that a component reads. */
 function wantedOf({ system }: Claimed['plant'], { byPrefix, withoutPrefix }: Claimed['claim']): string[] {
   const { sernumColumn, keyColumn, valueColumn, offsetColumn, secondsColumn } = system;
   const ofComponents = [...byPrefix, ...withoutPrefix].flatMap(({ dateColumn, timeColumn, columns }) => [

@@ -24,7 +24,7 @@ export function yamlRecords(text: string): Fields[] | 'bad_document' | 'too_larg
     if (type === 'tag' || type === 'anchor') marked += 1;
     // items of lists in lists stand in one line
     items = type === 'newline' ? 0 : items + Number(type === 'seq-item-ind');
-    // a closing sign without its opening one is an error, each of which the library keeps
+    // a closing mark without its opening one is an error, and the library keeps each of these errors
     if (type === 'alias' || depth < 0 || depth > NESTED_MAX || items > NESTED_MAX || marked > MARKED_MAX)
       return 'bad_document';
   }

@@ -4,7 +4,7 @@ import { BadWorkbook, openWorkbook, plainText, readPart, stringText, type Workbo
 
 /** Rows times columns of a sheet, by its last cell that holds something. */
 const CELLS_MAX = 50_000_000;
-/** So much text may come of a sheet. */
+/** Maximum text of one sheet. */
 const TEXT_BYTES_MAX = 256 * 1024 ** 2;
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { type Part, partsOf, unpacked } from './archive.ts';
 import { isDateFormat, isDateNumber } from './dateFormats.ts';
 
-/** So much the parts of a workbook may hold unpacked, all that are read together. */
+/** Maximum unpacked size of all parts of a workbook that are read. */
 const UNPACKED_BYTES_MAX = 1024 ** 3;
 /** Text without a tag; Excel takes 32,767 characters in a cell. */
 const UNTAGGED_BYTES_MAX = 4 * 1024 ** 2;

@@ -35,7 +35,7 @@ export interface Shape {
   readonly meanings?: ReadonlyMap<string, Meaning>;
 }
 
-/** A value of a long sample. */
+/** A value of a sample in long form. */
 export interface LongValue {
   readonly time: string;
   readonly device: string;

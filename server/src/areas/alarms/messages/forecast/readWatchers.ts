@@ -24,7 +24,10 @@ export interface Watchers {
   readonly watching: ReadonlyMap<number, readonly number[]>;
 }
 
-/** The groups of an organisation with people and plants, set up as asked; 404 for one out of reach and for foreign groups. */
+/**
+ * The groups of an organisation with people and plants, with the requested settings; 404 if the organisation or a
+ * group is out of reach.
+ */
 export async function readWatchers(
   db: Reader,
   viewer: Viewer,

@@ -18,7 +18,7 @@ import {
 import { isOwn, readMark, type StoredMark } from './marks.ts';
 import { isStillThere } from './seal.ts';
 
-/** Sealing comes each minute: what is older and not sealed was written behind its back, or sealing stands still. */
+/** Sealing runs every minute. An older unsealed event was written behind its back, or sealing has stopped. */
 const UNSEALED_AFTER_MS = 5 * MINUTE_MS;
 /** Links read at once. */
 const PORTION = 500;
@@ -51,7 +51,7 @@ export interface Verified {
 interface Asked {
   /** Undefined where there is no key: nothing is checked then but numbers. */
   readonly auth: Authenticator | undefined;
-  /** Where the chain ended as this installation sealed it last; read before this is called. */
+  /** The end of the chain as this installation last sealed it; read before this call. */
   readonly kept: KeptEnd | undefined;
   readonly after?: number | undefined;
   readonly most: number;

@@ -9,7 +9,7 @@ import { columnShown } from './columns.ts';
 import { evaluationsOfFile } from './evaluations.ts';
 import { dashboardsFor, groupsFor, namesOf, peopleOf } from './named.ts';
 
-/** Who asks for the file of which plant, or hands one in. */
+/** A request that reads or applies the file of a plant. */
 export type Asked = Pick<Call<'plants', 'structure'>, 'context' | 'viewer' | 'language' | 'params'>;
 
 /**
