@@ -13,7 +13,7 @@ export type Access =
   | { readonly group: string }
   | { readonly anyOf: readonly Access[] };
 
-/** What access is judged by: the signed-in account and the rights of its first permission group. */
+/** The facts by which access is decided: the signed-in account and the rights of its first permission group. */
 export interface Viewer {
   readonly id: number;
   readonly isSuperuser: boolean;

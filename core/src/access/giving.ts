@@ -1,7 +1,7 @@
 import { dialogs, isOneOf, type Right, rightsOfDialog } from '../codes/index.ts';
 import { ORGA_MANAGER_GROUP, type Viewer } from './access.ts';
 
-/** Who gives: beside its rights, whether its own group shows it all plants. */
+/** The person who assigns rights, and whether the person's own group shows all plants. */
 export interface Giver extends Viewer {
   readonly listsAllPlants: boolean;
 }
@@ -21,7 +21,7 @@ export function holdsAllOf(giver: Giver, group: GivenGroup): boolean {
   return group.permissions.every(({ dialog, ...flags }) => lacking(giver, dialog, flags).length === 0);
 }
 
-/** Of the flags of a dialog that are on those that the giver has not got; a flag that no dialog offers opens nothing. */
+/** Flags of a dialog that are on and that the giver does not have; a flag that no dialog offers opens nothing. */
 export function lacking(giver: Viewer, dialog: string, flags: Readonly<Partial<Record<Right, boolean>>>): Right[] {
   if (giver.isSuperuser || !isOneOf(dialogs, dialog)) return [];
   return rightsOfDialog[dialog].filter((right) => flags[right] === true && !giver.may(dialog, right));

@@ -3,7 +3,7 @@ import type { AnyAnswer, Download, FileAnswer, NoAnswer } from '../contract/endp
 import { ContractError } from '../problem/index.ts';
 import { fileNameOf, readBytes, readJson, type Answer } from './transport.ts';
 
-/** What JSON is to become: the data, or why it is not what was promised. */
+/** The parsed data, or why they do not match the contract. */
 type Parsed =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error?: unknown };

@@ -14,7 +14,7 @@ export interface RequestParts {
   readonly signal?: AbortSignal;
 }
 
-/** What of an answer is read; a Response has it. */
+/** The part of a response that is read; a `Response` has it. */
 export interface Answer extends Pick<Response, 'ok' | 'status' | 'url' | 'text' | 'arrayBuffer'> {
   readonly headers: { get(name: string): string | null };
 }
@@ -26,16 +26,16 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
   /** How calls that hold no stream are sent. Default: by `fetch`. */
   readonly ask?: (parts: RequestParts) => Promise<Answer>;
-  /** The session's token, undefined without one. Asked anew for each call. */
+  /** The session's token, undefined without one. Read again for each call. */
   readonly token?: () => string | undefined;
-  /** Language of refusals. Asked anew for each call; default: what the runtime says of itself. */
+  /** Language of refusals. Read again for each call; default: the language of the runtime. */
   readonly language?: () => 'de' | 'en';
   /**
-   * Asks whoever sits there to say once more who they are, where a call wants that first (decision 4.58), and tells whether
-   * they did: the call is then sent again by itself. The problem's `secondFactor` says that it takes a code.
+   * Asks the person to confirm their identity, if a call requires this first (decision 4.58), and answers whether
+   * they did: then the call is sent again. The problem's `secondFactor` says that a code is needed.
    */
   readonly confirm?: (problem: Problem) => Promise<boolean>;
-  /** Told of every 401 of the server on a call that carried a token. */
+  /** Called for every 401 of the server on a call that carried a token. */
   readonly onSessionLost?: () => void;
 }
 
@@ -44,13 +44,13 @@ export interface CallOptions {
   /** Ask a task to answer at once with its run instead of waiting for the end. */
   readonly respondAsync?: boolean;
   /**
-   * Of a PATCH: the row as it was read, or what a 409 said of it. Where it has changed since, the call is refused with 409
-   * `conflict`, and the problem's `current` is what stands there now. Without it the last one wins.
+   * For a PATCH: the row as it was read, or the row in a 409. If it has changed since, the call is refused with 409
+   * `conflict`, and the problem's `current` is the present row. Without it the last change wins.
    */
   readonly basedOn?: object;
 }
 
-/** Path parameters beside `query` and `body`, as every call takes them. */
+/** Path parameters, `query` and `body` of any call. */
 export type LooseInput = Readonly<Record<string, unknown>>;
 
 type SentWith = CallOptions & { readonly ifMatch?: string | undefined; readonly compact?: boolean };
@@ -62,8 +62,8 @@ export function buildRequest(route: string, input: LooseInput, options: ClientOp
 }
 
 /**
- * What is sent for a route string. A missing path parameter is a TypeError. `.` and `..`, which every address drops, name
- * nothing: they are refused as the server would, with 404.
+ * The request for a route string. A missing path parameter is a TypeError. `.` and `..`, which every address drops,
+ * name nothing: they are refused as the server would refuse them, with 404.
  */
 export function partsOf(route: string, input: LooseInput, options: ClientOptions, call: SentWith = {}): RequestParts {
   const space = route.indexOf(' ');
@@ -98,7 +98,7 @@ export function partsOf(route: string, input: LooseInput, options: ClientOptions
 /** Sends and answers with a response that is ok; anything else is thrown as ApiError or NetworkError. */
 export async function send(request: Request, options: ClientOptions): Promise<Response> {
   const transport = options.fetch ?? ((one: Request) => fetch(one));
-  // a body is sent once: whoever may be asked to confirm keeps it for the second time
+  // a body can be sent only once, so keep a copy if the person may be asked to confirm
   const once = options.confirm === undefined ? request : undefined;
   return good(() => transport(once ?? request.clone()), request.headers.has('authorization'), options);
 }
@@ -122,7 +122,7 @@ async function good<A extends Answer>(
   } catch (cause) {
     throw new NetworkError('no answer from the server', { cause });
   }
-  // 304 comes to those alone who keep an answer and have said so
+  // 304 is only sent to clients that said that they keep the answer
   if (answer.ok || answer.status === 304) return answer;
   const problem = readProblem(answer.status, await bodyOrNothing(answer));
   // a 401 without a word comes from something in between, which knows nothing of the session (decision 4.37)
@@ -135,7 +135,7 @@ async function good<A extends Answer>(
   throw new ApiError(told);
 }
 
-/** An error page in HTML, or a body cut short, leaves the status alone to speak. */
+/** For an error page in HTML, or a truncated body, only the status counts. */
 async function bodyOrNothing(response: Answer): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {

@@ -1,6 +1,6 @@
-/** What of a channel of an organisation its kind wants. */
+/** The fields of an organisation's channel that its kind needs. */
 interface ChannelFields {
-  /** What its address is: of a web server, or a mail address in which `{target}` stands for the target. */
+  /** The kind of its address: a web address, or a mail address in which `{target}` is replaced by the target. */
   readonly address: 'web' | 'mail';
   /** Used where none is given; undefined: one must be given. */
   readonly usualAddress?: string;

@@ -2,7 +2,7 @@
 export const columnWays = ['file', 'source', 'sum', 'none'] as const;
 export type ColumnWay = (typeof columnWays)[number];
 
-/** What can be missing of a plant, a component, a column or a source when the plant is commissioned. */
+/** Everything that can be missing in a plant, a component, a column or a source at commissioning. */
 export const commissioningGaps = [
   'no_components',
   'no_coordinates',

@@ -2,13 +2,13 @@ import { fieldIn, listIn, listOf, objectOf, without } from './rows.ts';
 
 type Figure = number | string | null;
 
-/** Rows of cells: what the cells of a column have in common once, and the figures alone. */
+/** Rows of cells: the fields that the cells of a column share once, then only the figures. */
 export interface Cells {
   /** Fields of each column's cells besides `value` and `unit`. */
   readonly columns: readonly object[];
   /** A cell without a number has no unit. */
   readonly units: readonly unknown[];
-  /** By row, then by column. */
+  /** First index: row, second index: column. */
   readonly figures: readonly (readonly Figure[])[];
 }
 
@@ -33,7 +33,7 @@ export function packedCells(rows: readonly (readonly unknown[])[]): Cells | unde
   return { columns, units, figures };
 }
 
-/** Whether a cell says of its column what the column says. */
+/** Whether a cell has the same fields as its column. */
 function isOf(cell: object, column: object = {}): boolean {
   let others = 0;
   for (const name in column) {

@@ -1,6 +1,6 @@
 /**
- * A smaller way to write an answer, of ours, beside the specified one. What is read of it is the specified answer to the
- * last digit: its frame is checked by the answer's own schema, and what stands in long lists comes back afterwards.
+ * A smaller form of an answer, our own addition. Decoding it restores the specified answer to the last digit: its
+ * frame is checked by the answer's own schema, and the long lists are restored afterwards.
  */
 export interface CompactForm {
   /** Undefined where the answer cannot be written so: then it is sent as specified. */
@@ -11,5 +11,5 @@ export interface CompactForm {
   fill(this: void, frame: unknown, packed: unknown): unknown;
 }
 
-/** How compact answers are asked for, and what they say that they are. */
+/** Media type by which compact answers are requested and marked. */
 export const COMPACT_JSON = 'application/vnd.leitwarte.compact+json';

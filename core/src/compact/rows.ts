@@ -1,4 +1,4 @@
-/** Objects of one kind without the names of their fields: those are said once. */
+/** Objects of one kind, with the names of their fields only once. */
 export interface Rows {
   readonly fields: readonly string[];
   readonly rows: readonly (readonly unknown[])[];

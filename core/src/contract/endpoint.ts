@@ -15,7 +15,7 @@ export interface JsonAnswer<S extends z.ZodType> {
 export interface FileAnswer {
   readonly kind: 'file';
   readonly mediaType: string;
-  /** What it may be instead; the answer says which. */
+  /** Other media types that are possible; the answer says which. */
   readonly otherMediaTypes?: readonly string[];
   /** Name of the file where the server gives none. */
   readonly fallbackName: string;
@@ -36,7 +36,7 @@ export const JSON_LINES = 'application/x-ndjson';
 export const PDF = 'application/pdf';
 export const SVG = 'image/svg+xml';
 export const PNG = 'image/png';
-/** UTF-8 unless it says otherwise (RFC 5545, 3.1.4). */
+/** UTF-8 by default (RFC 5545, 3.1.4). */
 export const CALENDAR = 'text/calendar';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -84,29 +84,32 @@ export interface Endpoint<
   readonly creates: boolean;
   /** The peer's own forms may also arrive url-encoded. */
   readonly takesForm: boolean;
-  /** Refusals of fields: ours carry a `detail` too where a screen shows that alone (decision 4.34); djoser's are its fields and no more. */
+  /**
+   * Refusals of fields: ours also have a `detail` if a screen only shows that (decision 4.34); djoser's only have the
+   * fields.
+   */
   readonly refusals: 'ours' | 'djoser';
   /** With `Prefer: respond-async` it answers 202 with the run instead of waiting. */
   readonly respondsAsync: boolean;
-  /** With `Accept: text/event-stream` it answers anew with each change, until the reader leaves. */
+  /** With `Accept: text/event-stream` it sends a new answer after each change, until the client disconnects. */
   readonly streams: boolean;
   /** Completes the specification's calls with one of our own. */
   readonly origin: 'spec' | 'ours';
   /** Embed keys may make this call, from pages of others: it narrows what it answers to what a key shows. */
   readonly embed: boolean;
   /**
-   * Whether whoever calls must have said within 15 minutes who they are (decision 4.58): always, or where one of these fields
-   * changes.
+   * Whether the caller must have confirmed their identity within 15 minutes (decision 4.58): always, or if one of
+   * these fields changes.
    */
   readonly confirms: boolean | readonly string[];
   /**
-   * Which keys of scripts may open this call (decision 4.58): none, those that see all that their account sees, or also those
-   * bound to plants, since it reads plants by their rights alone.
+   * Which keys of scripts may open this call (decision 4.58): none, those that see everything that their account
+   * sees, or also those bound to plants, because the call reads plants only by their rights.
    */
   readonly key: 'never' | 'account' | 'plants';
   /** Programs that know no other way bring a key as the password of `Authorization: Basic`; its name is not looked at. */
   readonly keyAsPassword: boolean;
-  /** What the record of security events says of this call; undefined: nothing. */
+  /** The event that this call adds to the record of security events; undefined: none. */
   readonly records: SecurityEvent | undefined;
   /** Largest body in bytes where it is not the server's usual limit. */
   readonly maxBodyBytes: number | undefined;
@@ -141,7 +144,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly answer: A;
 }
 
-/** One entry of the contract. What is left out takes the default named at the field. */
+/** Makes one entry of the contract. A missing field has the default named at the field. */
 export function endpoint<
   const R extends Route,
   const A extends AnyAnswer,
@@ -191,7 +194,7 @@ export type Contract = { readonly [area: string]: { readonly [name: string]: End
 type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never;
 export type PathParams<R extends Route> = { readonly [K in ParamNames<R>]: string | number };
 
-/** What a caller passes: path parameters beside `query` and `body`. */
+/** Input of a call: path parameters, `query` and `body`. */
 export type InputOf<E extends Endpoint> = PathParams<E['route']> &
   (E['query'] extends z.ZodType ? { readonly query?: z.input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { readonly body: z.input<E['body']> } : unknown);
@@ -205,7 +208,7 @@ export interface Download {
 
 type PlainResult<A> = A extends JsonAnswer<infer S> ? z.output<S> : A extends FileAnswer ? Download : void;
 
-/** What comes back; with `I` a literal input, `type_data` picks the variant. */
+/** The answer; with `I` a literal input, `type_data` picks the variant. */
 export type AnswerOf<E extends Endpoint, I = unknown> =
   E['answer'] extends VariantAnswer<infer V>
     ? I extends { readonly body: { readonly type_data: infer T extends keyof V } }
@@ -226,7 +229,7 @@ function methodOf(text: string): Method {
   return method;
 }
 
-/** What is known of each call, by area and name. */
+/** Something for each call, by area and name. */
 export type CallsByArea<E> = Readonly<Record<string, Readonly<Record<string, E>>>>;
 
 export interface Entry<E> {

@@ -5,13 +5,13 @@ import { entriesOf, type Contract, type Endpoint, type Route } from './endpoint.
 const reads = ({ route, acts, changes }: Endpoint): boolean =>
   !changes && !acts && (route.startsWith('GET ') || route.startsWith('POST '));
 
-/** Forms that open one call alone. */
+/** Forms that open only one call. */
 const ONE_CALL: Partial<Record<KeyForm, Route>> = {
   newest_values: 'GET newest_values/',
   calendar: 'GET calendar/',
 };
 
-/** The calls of a form; for a key bound to plants those that read plants by their rights alone. */
+/** The calls of a form; for a key bound to plants only those that read plants by their rights. */
 export function callsOfForm(contract: Contract, form: KeyForm, isPlantBound: boolean): Route[] {
   const open = entriesOf(contract)
     .map(({ endpoint }) => endpoint)

@@ -24,7 +24,7 @@ const decimalText = z
 /** A decimal, as number or as text of digits with a point. */
 export const decimal = z.union([z.number(), decimalText]).nullable().default(null);
 export const count = z.number().int().min(0).default(0);
-/** What a measurement column may hold at one time. */
+/** Possible values of a measurement column at one time. */
 export const measured = z.union([z.number(), z.string()]).nullable().default(null);
 /** Creator or last editor: a name or an id, as documents 1 and 2 have it. */
 export const editor = z.union([z.string(), z.number()]).nullable().default(null);
@@ -34,12 +34,12 @@ export function list<S extends z.ZodType>(entry: S) {
   return z.preprocess((value) => value ?? [], z.array(entry));
 }
 
-/** One page of a list; `next` and `previous` are full links, of which clients read the page number alone. */
+/** One page of a list; `next` and `previous` are full links, of which clients only read the page number. */
 export function page<S extends z.ZodType>(entry: S) {
   return z.object({ count, next: text, previous: text, results: list(entry) });
 }
 
-/** Rows of a page where the list says nothing else (decision 3.59). */
+/** Rows of a page by default (decision 3.59). */
 export const PAGE_SIZE = 50;
 
 /** Query of a paged list; pages count from 1. */

@@ -34,7 +34,7 @@ const sets: Readonly<Record<string, OneOf>> = {
 };
 const signs: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 
-/** What `\` and a letter or sign stand for; undefined for a letter that means nothing here. */
+/** Meaning of `\` and a letter or sign; undefined for a letter without meaning here. */
 export function escaped(sign: string): OneOf | number | undefined {
   const known = sets[sign] ?? signs[sign];
   if (known !== undefined) return known;

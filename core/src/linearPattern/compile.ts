@@ -14,7 +14,7 @@ const STEPS_MAX = 2_000;
 
 export interface Program {
   readonly steps: readonly Step[];
-  /** Each name has the slots 2n (begin) and 2n + 1 (end); the same name may stand in several alternatives. */
+  /** Each name has the slots 2n (begin) and 2n + 1 (end); the same name may occur in several alternatives. */
   readonly names: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { parsePattern } from './parse.ts';
 export interface LinearPattern {
   /** Names of its groups. */
   readonly names: readonly string[];
-  /** What the groups of the first match hold; undefined without a match. A group that took no part is missing. */
+  /** The groups of the first match; undefined without a match. A group that did not take part is missing. */
   match(text: string): Readonly<Record<string, string>> | undefined;
 }
 

@@ -25,7 +25,7 @@ export function parsePattern(source: string): Node | undefined {
   return reader.at === source.length ? tree : undefined;
 }
 
-/** What it reads moves it on; where a part is not understood, nothing above it is. */
+/** Reading advances the position; if a part is not understood, nothing above it is either. */
 interface PatternReader {
   readonly source: string;
   at: number;

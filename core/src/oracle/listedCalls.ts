@@ -25,7 +25,7 @@ export interface ListedCall {
   readonly foreign?: number;
   /** Which keys of scripts may open it (decision 4.58): never where it is left out, `account`, or also those bound to `plants`. */
   readonly key?: string;
-  /** Asks whoever calls to confirm who they are: always, or where one of these fields changes (decision 4.58). */
+  /** Requires the caller to confirm their identity: always, or if one of these fields changes (decision 4.58). */
   readonly confirms?: boolean | readonly string[];
   /** The call changes nothing, so that a running installation may be asked. */
   readonly reads: boolean;

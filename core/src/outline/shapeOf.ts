@@ -3,7 +3,10 @@ import type { Shape, ShapeId } from './shape.ts';
 
 type Add = (schema: z.core.$ZodType) => ShapeId;
 
-/** Schemas of answers told as data. What cannot be told so is our own mistake: an error that names the kind. */
+/**
+ * Describes schemas of answers as data. A schema that cannot be described so is our own mistake: an error that names
+ * the kind.
+ */
 export interface ShapeList {
   readonly shapes: readonly Shape[];
   readonly add: Add;
@@ -49,7 +52,7 @@ function shapeOf(schema: z.core.$ZodType, add: Add): Shape {
   throw new TypeError(`a schema of kind ${schema._zod.def.type} cannot be told as data`);
 }
 
-/** What has a value in place of a missing one gives it also where it may be missing. */
+/** A schema with a default value also uses it if the value is optional. */
 function optionalOf(inner: z.core.$ZodType, add: Add): Shape {
   return z.safeParse(inner, undefined).success ? shapeOf(inner, add) : { is: 'orMissing', of: add(inner) };
 }

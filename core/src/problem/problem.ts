@@ -6,11 +6,11 @@ export interface Problem {
   readonly status: number;
   readonly detail?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** Of what is refused for now: when to try again. */
+  /** For a temporary refusal: when to try again. */
   readonly retryAfterS?: number;
-  /** Of a sign-in that wants a code as well: what makes it, as the header `Second-Factor` names it (decision 4.58). */
+  /** For a sign-in that also needs a code: its source, as in the header `Second-Factor` (decision 4.58). */
   readonly secondFactor?: string;
-  /** Of a 409 `conflict`: what people may change of the row, as it stands now (decision 4.44). */
+  /** For a 409 `conflict`: the editable fields of the row as they are now (decision 4.44). */
   readonly current?: Readonly<Record<string, unknown>>;
 }
 
@@ -27,8 +27,8 @@ export interface ProblemWords {
 const asItCame: ProblemWords = { detail: String, message: String, field: String };
 
 /**
- * Every message of the problem, one line each; fields stand before their message except for general ones. A detail that
- * only repeats a field's message is left out.
+ * Every message of the problem, one line each; the field is named before its message except for general ones. A
+ * detail that only repeats a field's message is left out.
  */
 export function problemLines({ detail, fields }: Problem, words: ProblemWords = asItCame): string[] {
   const isSaid = Object.values(fields).some((messages) => messages.includes(detail ?? ''));

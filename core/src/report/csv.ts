@@ -56,7 +56,8 @@ function lineOf(columns: readonly ReportColumn[], row: ReportRow, zone: string):
 
 /**
  * The table as CSV for German Excel: UTF-8 with byte order mark, semicolons, decimal comma, CRLF, times as
- * `dd.MM.yyyy HH:mm` in the table's zone. Comes in blocks of rows, so that a long table never lies whole in memory.
+ * `dd.MM.yyyy HH:mm` in the table's zone. Generated in blocks of rows, so that a long table is never completely in
+ * memory.
  */
 export async function* csvBlocks(
   table: LongTable,

@@ -3,7 +3,7 @@ import { groupStarts } from './pdfTable.ts';
 import { fitsWhole, wordEms } from './pdfWidths.ts';
 import { columnHeading, columnsOf, type ReportRow, type ReportTable } from './table.ts';
 
-/** Up to so many columns always stand on one page. */
+/** Up to this number of columns a table is never split across pages. */
 const PARTED_ABOVE_COLUMNS = 13;
 
 /**

@@ -1,6 +1,6 @@
 import type { PersonOfFile } from '../entities/index.ts';
 
-/** What columns of a file of people are called, without capitals, spaces and signs; the first name is the one that is said. */
+/** Column names of a file of people, without capitals, spaces and signs; the first name is the one shown. */
 const HEADS = {
   username: ['Benutzername', 'benutzer', 'username', 'login'],
   first_name: ['Vorname', 'firstname'],

@@ -21,7 +21,7 @@ export interface ReportColumn {
   readonly shownDecimals?: number | undefined;
   /** Each row has a unit of its own: a number shows the decimals it needs, at most 3. */
   readonly unitInRow?: boolean | undefined;
-  /** What `totalRow` puts under the column; nothing unless set. */
+  /** What `totalRow` writes under the column; nothing by default. */
   readonly total?: 'sum' | 'average' | undefined;
 }
 
@@ -33,25 +33,25 @@ export interface ReportColumnGroup {
   readonly columns: readonly ReportColumn[];
 }
 
-/** One table of figures, ready for screen, CSV, XLSX and PDF alike. */
+/** One table of figures, ready for screen, CSV, XLSX and PDF. */
 export interface ReportTable {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly period?: string | undefined;
   /** IANA zone in which times are written. */
   readonly zone: string;
-  /** What the head says of zones where the rows are days of several. */
+  /** Text in the head about the zones, if the rows are days of several zones. */
   readonly zones?: string | undefined;
   readonly createdAtMs: number;
   readonly language?: Language | undefined;
   readonly groups: readonly ReportColumnGroup[];
   readonly rows: Iterable<ReportRow>;
   readonly footer?: readonly ReportRow[] | undefined;
-  /** What has to be said of its figures: in the foot of each page on paper, above the table on a sheet; CSV has none. */
+  /** Notes about its figures: in the foot of each page on paper, above the table on a sheet; CSV has none. */
   readonly notes?: readonly string[] | undefined;
-  /** What stands below it on paper alone. */
+  /** Content below the table, only on paper. */
   readonly below?: { readonly text: string; readonly bars: readonly PrintedBar[] } | undefined;
-  /** Pictures behind it on paper alone. */
+  /** Pictures after the table, only on paper. */
   readonly pictures?: readonly PaperPicture[] | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface PrintedBar {
   readonly tone: 'end' | 'less' | 'more' | 'unknown';
 }
 
-/** What stands around the rows of a table. */
+/** Everything of a table except its rows. */
 export type TableFrame = Omit<ReportTable, 'rows'>;
 
 /** A table of any length, whose rows may come block by block as they are read. */
@@ -105,7 +105,7 @@ export function columnsOf(table: Pick<ReportTable, 'groups'>): ReportColumn[] {
   return table.groups.flatMap((group) => group.columns);
 }
 
-/** A heading that stands over so many columns. */
+/** A heading that spans this number of columns. */
 export interface HeadingSpan {
   readonly title: string;
   readonly columns: number;
@@ -130,7 +130,7 @@ export function columnHeading(column: ReportColumn): string {
   return [column.title, unitInHeading(column)].filter((part) => part !== '').join(' ');
 }
 
-/** What stands behind the title: `(kW)`; empty without a unit. */
+/** The unit after the title: `(kW)`; empty without a unit. */
 export function unitInHeading({ unit }: ReportColumn): string {
   return unit ? `(${unit.replaceAll(' ', NO_BREAK_SPACE)})` : '';
 }

@@ -88,7 +88,7 @@ export function journalPages({ data }: z.output<typeof PlantJournalResponse>, ca
   }));
 }
 
-/** What a caption of decision 3.27 (`dd/MM/yyyy`, `MM/yyyy`, `yyyy`) stands for, as `yyyy-MM-dd` or its beginning. */
+/** The date in a caption of decision 3.27 (`dd/MM/yyyy`, `MM/yyyy`, `yyyy`), as `yyyy-MM-dd` or its beginning. */
 export function dateOfCaption(caption: string): string {
   return caption.split('/').toReversed().join('-');
 }

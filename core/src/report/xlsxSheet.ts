@@ -31,7 +31,7 @@ export interface SheetTarget {
   readonly streams: boolean;
   /** Names that sheets have already. */
   readonly taken: string[];
-  /** Told of each sheet that is full, before the next begins. */
+  /** Called for each full sheet, before the next begins. */
   done(sheet: Worksheet): void;
 }
 
@@ -154,7 +154,7 @@ function widthOf(column: ReportColumn, index: number, rows: readonly ReportRow[]
   return Math.max(WIDTHS[column.kind], words, longest(numbers) + NUMBER_MARGIN);
 }
 
-/** A new sheet with everything that stands above the rows. */
+/** A new sheet with everything above the rows. */
 function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths: readonly number[]): Worksheet {
   const title = titleLines(table);
   const [headFrom, headTo] = [title.length + 2, title.length + 2 + headingRows(table).length];
@@ -231,7 +231,7 @@ export function beginTable(
   };
 }
 
-/** The library does not wait for its compressor; what waits before it is seen in its streams alone, which it keeps to itself. */
+/** The library does not wait for its compressor. The amount waiting is only visible in its private streams. */
 function backlogOf(sheet: object): number {
   const { stream } = sheet as { readonly stream?: { readonly pipes?: readonly Piped[] } };
   const [pipe] = stream?.pipes ?? [];

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Texts of one language: sections with keys; `{{name}}` in a text stands for a parameter. */
+/** Texts of one language: sections with keys; `{{name}}` in a text is a parameter. */
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type KeysOf<C extends Sections, S extends keyof C> = keyof C[S] & (string | number);
 
@@ -14,7 +14,7 @@ type NamesIn<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | N
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** What a text needs to be complete: nothing, or one object with every `{{name}}` in it. */
+/** Parameters of a text: none, or one object with every `{{name}}` in it. */
 export type ParamsIn<C extends Sections, K extends KeyIn<C>> = [NamesIn<GermanOf<C, K>>] extends [never]
   ? []
   : [params: Readonly<Record<NamesIn<GermanOf<C, K>>, string | number>>];

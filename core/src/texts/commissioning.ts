@@ -171,7 +171,7 @@ const words = catalogue({ de, en });
 export const commissioningText = <K extends keyof typeof de.heading>(language: Language, key: K): string =>
   words.textOrKey(language, 'heading', key);
 
-/** What the plant itself is, in the order and the words in which portal, paper and terminal say it; nothing of what is not known. */
+/** Master data of the plant, in the order and words of portal, paper and terminal; unknown data is left out. */
 export function factsOf(
   language: Language,
   content: Commissioning,

@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * What the server says in its own words of why it cannot read a device or a mail. It is stored and logged in English; `{}` stands for
- * what differs. What other machines and libraries say is in their words and stays so.
+ * The server's own phrases for why it cannot read a device or a mail. They are stored and logged in English; `{}` is
+ * replaced by details. Texts of other machines and libraries are not translated.
  */
 const phrases = {
   no_connection: { en: 'no connection within {} s', de: 'keine Verbindung binnen {} s' },
@@ -54,7 +54,7 @@ const phrases = {
 
 type Phrase = keyof typeof phrases;
 
-/** One of these phrases, as it is stored. */
+/** One of these phrases in its stored form. */
 export function faultDetail(phrase: Phrase, ...values: readonly (string | number)[]): string {
   return filled(phrases[phrase].en, values.map(String));
 }
@@ -82,7 +82,7 @@ function phraseIn(language: Language, said: string): string {
   return said;
 }
 
-/** What stands for the `{}` of a phrase; undefined where this is another phrase. */
+/** The values in place of the `{}` of a phrase; undefined if this is another phrase. */
 function valuesOf(phrase: string, said: string): string[] | undefined {
   const [first = '', ...others] = phrase.split('{}');
   if (!said.startsWith(first)) return undefined;

@@ -4,9 +4,9 @@ import { formatNumber } from '../rules/index.ts';
 import type { Language } from './language.ts';
 import { text, textOrKey } from './text.ts';
 
-/** A header that lacks all of a component's columns is told by the first of them. */
+/** For a header that lacks all of a component's columns, only this many are named. */
 const NAMED = 5;
-/** Of the line that was found enough to see what it is. */
+/** Characters of the found line that are shown. */
 const FOUND_CHARACTERS = 160;
 
 type Failed = Pick<Import, 'status' | 'reason' | 'reason_lines' | 'rows_read' | 'reason_expected' | 'reason_found'>;
@@ -49,7 +49,7 @@ export const shortImportReason = (language: Language, file: Failed): string | un
 
 type Remarked = Pick<Import, 'rows_read' | 'rows_overwritten' | 'overwritten_cause' | 'remarks'>;
 
-/** That lines overwrite each other, how many, and why that is likely so (decision 4.52); undefined where none does. */
+/** Remark that lines overwrite each other, how many, and the likely cause (decision 4.52); undefined if none does. */
 export function overwrittenRemark(language: Language, file: Omit<Remarked, 'remarks'>): string | undefined {
   if (file.rows_overwritten === 0) return undefined;
   return text(language, 'notice.import_overwritten', {

@@ -16,7 +16,7 @@ const words = {
   },
 } as const;
 
-/** How often something comes again, as people say it: every month, every 3 months. */
+/** A repetition in words: every month, every 3 months. */
 export function repetitionText(language: Language, every: number, unit: RepeatUnit): string {
   const { one, many, every: all } = words[language];
   return every === 1 ? one[unit] : `${all} ${every} ${many[unit]}`;

@@ -6,5 +6,5 @@ export type TextSection = keyof typeof de;
 export type TextKey = KeyIn<typeof de>;
 export type TextParams<K extends TextKey> = ParamsIn<typeof de, K>;
 
-/** The texts that several faces of the product say. What one face or one subject alone says has a catalogue there. */
+/** The texts that several clients of the product show. Texts of one client or one subject have a catalogue there. */
 export const { text, textOrKey } = catalogue({ de, en });

@@ -54,7 +54,7 @@ type Label = (
   key: `workOrderKind.${WorkOrderKind}` | `workOrderState.${WorkOrderState}` | `holdScope.${HoldScope}`,
 ) => string;
 
-/** What a line of a task's history says beside its kind: the note, the minutes, the material, the field and its new value. */
+/** Content of an entry in a task's history: the note, the minutes, the material, the field and its new value. */
 export function workOrderEntryText(language: Language, entry: WorkOrderEntry, label: Label): string {
   const { kind, text, field, amount, unit } = entry;
   const number = amount === null ? '' : formatNumber(amount);

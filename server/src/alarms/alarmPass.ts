@@ -4,7 +4,7 @@ import { endStrayAlarms } from './rules/endStrayAlarms.ts';
 import { evaluateRules } from './rules/evaluateRules.ts';
 import { watchSilence } from './silence.ts';
 
-/** What one look at all plants changed. */
+/** The changes made by one check of all plants. */
 export interface AlarmPassResult {
   /** Plants whose data had become older or fresher than was stored. */
   readonly plants: number;

@@ -81,7 +81,7 @@ export const AlarmEffect = z
     draft: EffectSums,
     /** Days of the plants' calendars on which alarms began, in any of the three ways. */
     days: list(z.object({ day: z.string(), came: count, stored: count, draft: count })),
-    /** Those of what was asked, newest first. */
+    /** Alarms under the requested settings, newest first. */
     alarms: list(
       z.object({
         plant: id,
@@ -96,7 +96,7 @@ export const AlarmEffect = z
     ),
     /** More alarms than `alarms` holds. */
     is_cut: z.boolean(),
-    /** More alarms came than are reckoned with. */
+    /** There were more alarms than are computed. */
     is_partial: z.boolean(),
   })
   .meta({ id: 'AlarmEffect' });
@@ -109,7 +109,10 @@ const LimitEffectSums = z.object({
   times: count,
 });
 
-/** Readings of the last days at or beyond limits: those set now and those asked. Only an alarm rule tells somebody of a limit. */
+/**
+ * Readings of the last days at or beyond limits: the saved ones and the requested ones. People are only notified of a
+ * limit by an alarm rule.
+ */
 export const LimitEffect = z
   .object({
     ...span,

@@ -5,7 +5,7 @@ import { decimal, id, list, text } from '../fields.ts';
 export const ExchangeEffect = z
   .object({
     component: z.object({ id, name: text }),
-    /** Where counters begin anew because of it; nowhere where the lines of files name the device and say so themselves. */
+    /** Where counters start again because of the exchange; empty if the lines of files name the device themselves. */
     breaks: list(z.string()),
     /** Cells of reports and evaluations that change; whatever is not among them stays. */
     figures: list(

@@ -20,12 +20,12 @@ export type PlannedWorkNote = z.output<typeof PlannedWorkNote>;
 export const PlannedWork = PlannedWorkNote.extend({
   plant: id,
   plant_name: z.string(),
-  /** Component whose messages alone are held back; null: those of the whole plant. */
+  /** Component whose messages are suppressed; null: those of the whole plant. */
   component: optionalId,
   component_name: text,
   /** A task that is or was in progress, with the kind of the task as the reason. */
   of_task: flag,
-  /** That task, of the caller's lists and as far as the caller may read tasks. */
+  /** The task that began this work, if it is in the caller's lists and the caller may read tasks. */
   work_order: optionalId,
   state: z.enum(['planned', 'running', 'over']),
   created_at: instant,

@@ -21,7 +21,7 @@ export const TASK_STEPS_MAX = 50;
 export const TASK_ENTRIES_MAX = 500;
 /** Days on which a task may be due. */
 export const TASK_DAYS = { first: '2000-01-01', last: '2199-12-31' } as const;
-/** Hours for which a task in progress may hold messages back, and those where none are said. */
+/** Hours for which a task in progress may suppress messages: maximum and default. */
 export const HOLD_HOURS = { most: 336, usual: 8 } as const;
 const TEXT_MAX = 4_000;
 
@@ -53,7 +53,10 @@ export const WorkOrder = z
     due_unit: text,
     due_value: amount,
     repeat_value: amount,
-    /** How the counter stands: the day on which it reached the value, or about will by its own slope, and in how many days. */
+    /**
+     * State of the counter: the day on which it reached the value, or the forecast from its own slope, and in how
+     * many days.
+     */
     counter_state: z.enum(counterDueStates).nullable().default(null),
     counter_on: day,
     counter_days: amount,
@@ -63,7 +66,7 @@ export const WorkOrder = z
     /** With its end the next one begins, so many units after this one was due. */
     repeat_every: optionalId,
     repeat_unit: z.enum(repeatUnits).nullable().default(null),
-    /** Whose messages are held back while it is in progress, and for how many hours at most. */
+    /** Whose messages are suppressed while the task is in progress, and for how many hours at most. */
     holds_back: z.enum(holdScopes).nullable().default(null),
     hold_hours: optionalId,
     /** While it holds messages back: until when. */
@@ -72,7 +75,7 @@ export const WorkOrder = z
     /** Alarm or planned work that it came from, while that is there. */
     alarm: optionalId,
     planned_work: optionalId,
-    /** What that said when the task was made. */
+    /** Text of the origin when the task was created. */
     origin_text: text,
     /** Task that it repeats. */
     previous: optionalId,
@@ -159,7 +162,7 @@ export const LinkedTask = z
     due_on: day,
     ends_at: instant,
     steps: list(z.object({ text: z.string(), is_done: flag })),
-    /** What came by this link. */
+    /** Notes written by this link. */
     notes: list(z.object({ text: z.string(), at: instant })),
     pictures: list(z.object({ name: z.string(), at: instant })),
   })
@@ -227,7 +230,7 @@ export const WorkOrderCreate = z
     ...fields,
     alarm: reference,
     planned_work: reference,
-    /** What of a loss it came from. */
+    /** The loss from which the task was created, in words. */
     loss: oneLine.min(1).max(300),
     steps: z.array(step).max(TASK_STEPS_MAX),
     request_key: requestKey,
@@ -239,7 +242,7 @@ export type WorkOrderCreate = z.output<typeof WorkOrderCreate>;
 export const WorkOrderPatch = z.object({ ...fields, state: z.enum(openWorkOrderStates) }).partial();
 export type WorkOrderPatch = z.output<typeof WorkOrderPatch>;
 
-/** What was done; a task is not ended without it. */
+/** A description of the work is needed to finish a task. */
 export const WorkOrderFinish = z.object({
   result: z.string().trim().min(1).max(TEXT_MAX),
   minutes: z.number().int().min(1).max(60_000).optional(),
@@ -276,7 +279,7 @@ export const WorkOrderSend = z.object({
   language: z.enum(languages).default('de'),
   request_key: requestKey.optional(),
 });
-/** The token of a link, which stands in no address and no log. */
+/** The token of a link, which is in no address and no log. */
 const token = z.string().min(1).max(100);
 export const TaskLinkToken = z.object({ token });
 export const TaskLinkNote = z.object({

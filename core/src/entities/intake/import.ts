@@ -10,7 +10,7 @@ import {
 import { optionalReference, reference, shortText, verbatim } from '../bodyFields.ts';
 import { count, id, instant, list, optionalId, PageQuery, text } from '../fields.ts';
 
-/** Ours: what is remarked of a file beside the counts, with the number of lines and what it is about. */
+/** Ours: a remark about a file in addition to the counts, with the number of lines and its subject. */
 export const RemarkOfImport = z
   .object({ remark: z.enum(importRemarks), lines: count, detail: text })
   .meta({ id: 'RemarkOfImport' });
@@ -31,7 +31,7 @@ export const ImportedComponent = z
   })
   .meta({ id: 'ImportedComponent' });
 
-/** Servers before 4.1 do not say it. */
+/** Servers before 4.1 do not send it. */
 const fileRemoved = z.boolean().default(false);
 
 /** Ours: what was taken away with an import, or by clearing (decision 4.27). Readings are times of a component. */
@@ -60,9 +60,9 @@ export const Import = z
     sha256: text,
     /** file; clear: readings of a component removed for an interval, `file` is its name. */
     kind: z.enum(['file', 'clear']).default('file'),
-    /** Who cleared. */
+    /** The person who cleared the readings. */
     created_by: text,
-    /** running, done, failed; a failed file lies in `fehler`. undoing, undone: it is or was taken back. */
+    /** running, done, failed; a failed file is in `fehler`. undoing, undone: the import is being or was undone. */
     status: z.enum(['running', 'done', 'failed', 'undoing', 'undone']),
     /** Key of the reason when the whole file failed; of what a source sent also `unbound`, where most rejected lines wait for a binding. */
     reason: text,
@@ -115,8 +115,8 @@ export const ImportRejection = z
 export type ImportRejection = z.output<typeof ImportRejection>;
 
 /**
- * With days (both or none): files that have readings of these, or that came on one of them or the day after. `way`: what came
- * as files alone, or what sources sent over the network.
+ * With days (both or none): files that have readings of these days, or that arrived on one of them or the day after.
+ * `way`: only files, or only data of sources over the network.
  */
 export const ImportQuery = PageQuery.extend({
   plant: z.coerce.number().int().positive().optional(),
@@ -125,14 +125,14 @@ export const ImportQuery = PageQuery.extend({
   until: z.iso.date().optional(),
 });
 
-/** What an import of one plant answers (decision 3.17). */
+/** Answer of the import of one plant (decision 3.17). */
 export const PlantImport = z
   .object({
     status: z.string(),
     files_imported: count,
     rows_imported: count,
     files_failed: count,
-    /** Ours: files that end within a line and are left alone for a while. */
+    /** Ours: files that end within a line and are left for a while. */
     files_waiting: count,
     imports: list(id),
   })
@@ -178,21 +178,24 @@ export const ImportPushed = PlantImport.extend({
   folder: z.string(),
 }).meta({ id: 'ImportPushed' });
 
-/** Its content, or the folder below the import root where it waits unclaimed: then nothing is uploaded (superusers alone). */
+/**
+ * Its content, or the folder below the import root where it waits unclaimed: then nothing is uploaded (only for
+ * superusers).
+ */
 export const ImportSample = z.object({
   name: upload.name,
   base64: upload.base64.optional(),
   folder: z.string().min(1).max(1000).optional(),
 });
 export type ImportSample = z.output<typeof ImportSample>;
-/** What somebody knows of the file already is not guessed. */
+/** Settings that are already known are not guessed. */
 export const ImportGuessed = ImportSample.extend({
   import_separator: verbatim.optional(),
   import_encoding: shortText.optional(),
   /** Empty: the file is of one device. */
   import_sernum_column_name: verbatim.optional(),
 });
-/** What a column of a sample file holds. */
+/** Content of a column of a sample file. */
 export const GuessedColumn = z
   .object({
     /** Name in the header, or `#3` for the third where there is none. */
@@ -257,7 +260,7 @@ export const ImportGuess = z
     import_data_datetime_format: text,
     /** Null where the times carry their offset, or there are none. */
     timezone_file: text,
-    /** Make of logger by which the form is known; null where it was made out from the lines alone. */
+    /** Make of logger whose form was recognised; null if the form was only found from the lines. */
     logger: z.enum(loggers).nullable().default(null),
     import_form: z.enum(importForms).default('table'),
     import_head_lines: count,
@@ -271,7 +274,7 @@ export const ImportGuess = z
     /** The guess unpacked a compressed file; the other settings are those of its content. */
     import_data_compromised: z.boolean().default(false),
     import_data_compromised_extension: text,
-    /** Those of an event log; null in a file of values. */
+    /** Columns of an event log; null in a file of values. */
     alarm_datetime_column: text,
     alarm_type_column: text,
     alarm_text_column: text,
@@ -280,7 +283,7 @@ export const ImportGuess = z
     alarm_code_pattern: text,
     /** Words of the type column with what they seem to mean. */
     alarm_types: list(z.object({ type: z.string(), means: z.enum(alarmTypeMeanings) })),
-    /** Type of the plant that writes such files; null where nothing in it says. */
+    /** Type of the plant that writes such files; null if nothing in the file shows it. */
     plant_type: text,
     columns: list(GuessedColumn),
     /** Serial numbers in the device column. */
@@ -292,9 +295,9 @@ export const ImportGuess = z
       .object({ column: z.string(), format: text, lines: count, of: count, example: z.string() })
       .nullable()
       .default(null),
-    /** What was set up for files of the same make before; null where nothing was. */
+    /** Settings found in a plant of the same make; null if there is none. */
     recognised: RecognisedMake.nullable().default(null),
-    /** What nobody can tell from the sample, or what differs from the usual. */
+    /** What cannot be determined from the sample, or differs from the usual. */
     remarks: list(
       z.enum([
         'zone_in_times',

@@ -36,7 +36,7 @@ export const PreviewedLine = z
     component: text,
     time: instant,
     reason: text,
-    /** By position of the component's columns; null is a gap. */
+    /** In the order of the component's columns; null is a gap. */
     cells: list(z.union([z.number(), z.string()]).nullable()),
   })
   .meta({ id: 'PreviewedLine' });
@@ -46,7 +46,7 @@ export const PreviewedRejection = z
   .object({ line: optionalId, reason: text, column: text, content: text })
   .meta({ id: 'PreviewedRejection' });
 
-/** What an import of the file would count, as its account (decision 4.3). */
+/** The ledger entry that an import of the file would have (decision 4.3). */
 export const ImportPreviewed = z
   .object({
     /** Why the whole file would be refused; `not_claimed` where no component's prefix begins its name. */
@@ -65,7 +65,7 @@ export const ImportPreviewed = z
     last_time: instant,
     remarks: list(RemarkOfImport),
     components: list(z.object({ name: text, rows_stored: count, values_stored: count })),
-    /** Of a file of alarms: their codes, the most frequent first, with a text. */
+    /** For a file of alarms: their codes, the most frequent first, with a text. */
     alarm_codes: list(z.object({ code: z.string(), text: z.string(), severity: z.string(), count })),
     /** The first lines, read and rejected ones alike; before others those of which most numbers are not zero. */
     lines: list(PreviewedLine),
@@ -91,7 +91,7 @@ export const ImportSetup = z.object({
   /** A sum component of them, whose values a new plant's tile shows. */
   sum: ComponentCreate.pick({ name: true, component_data_description: true }).optional(),
   files: z.array(ImportSample).max(SETUP_FILES_MAX),
-  /** Whoever confirms says that most lines of a file may overwrite each other (decision 4.52). */
+  /** Confirms that most lines of a file may overwrite each other (decision 4.52). */
   confirm_overwritten: z.boolean().optional(),
   dry_run: z.boolean().optional(),
 });
@@ -102,7 +102,7 @@ export const ImportSetUp = PlantImport.extend({
   plant: optionalId,
   system: optionalId,
   components: list(reference),
-  /** What the files would give, one after the other; of a dry run alone. */
+  /** The previews of the files, one after the other; only in a dry run. */
   previews: list(ImportPreviewed),
 }).meta({ id: 'ImportSetUp' });
 export type ImportSetUp = z.output<typeof ImportSetUp>;

@@ -42,12 +42,12 @@ export const Source = z
     records_path: z.string(),
     time_path: z.string(),
     device_path: z.string(),
-    /** Of sources that we reach out to; empty for others. */
+    /** For sources to which we connect; empty for others. */
     host: z.string(),
     /** Null: the usual one. */
     port: z.number().int().nullable(),
     username: z.string(),
-    /** Nobody reads the password itself. */
+    /** The password itself can never be read. */
     has_password: z.boolean(),
     tls: z.boolean(),
     /** Certificates in PEM that are trusted in place of the system's. */
@@ -56,7 +56,7 @@ export const Source = z
     topics: z.string(),
     /** Modbus: numbers of the units at this address, such as `1, 3-6`; empty: 1. */
     units: z.string(),
-    /** Modbus: the registers that are read of each, one a line (`registerMapOf`); empty: what SunSpec says. */
+    /** Modbus: the registers to read, one a line (`registerMapOf`); empty: those described by SunSpec. */
     registers: z.string(),
     /** FTP, FTPS, SFTP, IMAP: the folder over there, and which files of it are fetched. */
     remote_folder: z.string(),
@@ -76,7 +76,7 @@ export const Source = z
     preset: z.string(),
     recipe: z.string(),
     parameters: z.string(),
-    /** Why it cannot be reached, with what the other side said; null: it is reached, or nobody tried yet. */
+    /** Why it cannot be reached, with the words of the other side; null: it is reached, or was not tried yet. */
     fault: z.enum(sourceFaults).nullable(),
     fault_detail: text,
     failing_since: instant,
@@ -87,7 +87,7 @@ export const Source = z
     last_received_at: instant,
     last_time: instant,
     addresses: count,
-    /** Of the addresses those that are bound to no column. */
+    /** Number of addresses that are bound to no column. */
     unbound: count,
     tokens: list(SourceToken),
     created_at: instant,
@@ -121,7 +121,7 @@ const topics = z
     if (topic !== undefined) context.addIssue({ code: 'custom', params: { key: 'not_a_topic', topic } });
   });
 
-/** What a source subscribes to, of lines. */
+/** The topics to which a source subscribes, from lines. */
 export const topicsOf = (lines: string): string[] =>
   lines
     .split('\n')
@@ -129,8 +129,8 @@ export const topicsOf = (lines: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * A filter of MQTT: `+` stands for one level, `#` for all that follow. Commas and semicolons may be in one, but nobody has them
- * there: who types them means several, and would wait for ever.
+ * An MQTT filter: `+` matches one level, `#` all that follow. Commas and semicolons would be legal, but nobody uses
+ * them: somebody who types them means several topics, and would wait for ever.
  */
 const isTopic = (topic: string): boolean =>
   topic.length <= 500 &&
@@ -215,15 +215,15 @@ export type SourcePatch = z.output<typeof SourcePatch>;
 
 export const SourceQuery = z.object({ plant: z.coerce.number().int().positive().optional() });
 
-/** What a value is in this field, where its source says it by a published name, as devices of SunSpec do. */
+/** Meaning of a value, if its source uses a published name, as SunSpec devices do. */
 export const SourceMeaning = z
   .object({
-    /** What its column is called, and the unit that it is read in. */
+    /** Name of its column, and the unit in which it is read. */
     name: z.string(),
     unit: text,
     /** False: words or bits written as numbers. */
     is_course: z.boolean(),
-    /** Where it stands among the columns of its device, the most looked at first. */
+    /** Position among the columns of its device, the most important first. */
     rank: count,
   })
   .meta({ id: 'SourceMeaning' });
@@ -245,9 +245,9 @@ export const SourceAddress = z
     rule: z.enum(slotRules),
     readings: count,
     last_value: text,
-    /** Of what it says, where it names it: what devices of SunSpec measure in. */
+    /** The unit named by the source: the one in which SunSpec devices measure. */
     sent_unit: text,
-    /** Null: only its name and values tell. */
+    /** Null: there is only its name and its values. */
     meaning: SourceMeaning.nullable(),
     last_time: instant,
     first_seen_at: instant,
@@ -263,7 +263,7 @@ export const SourceProposal = z
     /** Values in the 24 hours. */
     readings: count,
     behaviour: z.enum(behaviours),
-    /** Of what would be stored: by slot and with the factor. */
+    /** Statistics of the values as they would be stored: by slot and with the factor. */
     least: decimal,
     greatest: decimal,
     /** Null: nothing is proposed, or several columns are as likely. */
@@ -279,7 +279,7 @@ export const SourceProposal = z
     like: text,
     /** The number of the device that this one probably replaces; `like` is its address, which is bound until this is confirmed. */
     in_place_of: text,
-    /** By slot and with the factor, the newest last; without a proposal as it came. */
+    /** By slot and with the factor, the newest last; without a proposal as received. */
     series: list(z.object({ time: instant, value: z.union([z.number(), z.string()]) })),
   })
   .meta({ id: 'SourceProposal' });
@@ -306,9 +306,9 @@ export const SourceProposalQuery = z.object({ template: z.coerce.number().int().
 
 /** Where the values of an address go, of whichever device: a line of a template. */
 export const SourceTemplateLine = z.object({
-  /** With `{serial}` where the serial number of the component stands. */
+  /** With `{serial}` in place of the component's serial number. */
   address: z.string(),
-  /** Empty where the serial number says which. */
+  /** Empty if the serial number identifies the component. */
   component: z.string(),
   column: z.string(),
   unit: z.string().nullable(),
@@ -331,13 +331,13 @@ export const SourceTemplate = z
   .meta({ id: 'SourceTemplate' });
 export type SourceTemplate = z.output<typeof SourceTemplate>;
 
-/** What is bound of the source now is kept; it is of the organisation of the source's plant. */
+/** Stores the present bindings of the source as a template of its plant's organisation. */
 export const SourceTemplateCreate = z.object({ source: reference, name: requiredName });
 export type SourceTemplateCreate = z.output<typeof SourceTemplateCreate>;
 
 const said = z.object({ de: z.string(), en: z.string() });
 
-/** A service that is known: how it is asked, and what it needs of whoever sets up a source. */
+/** A known service: how to request its data, and what the person who sets it up must enter. */
 export const SourcePreset = z
   .object({
     key: z.string(),
@@ -345,19 +345,19 @@ export const SourcePreset = z
     about: said,
     /** Values that it needs, one a line of `parameters`. */
     parameters: list(said.extend({ name: z.string(), usual: z.string() })),
-    /** What name and password are; null: it needs none. */
+    /** Meaning of user name and password; null: not needed. */
     username: said.nullable(),
     password: said.nullable(),
     poll_seconds: z.number().int(),
     /** Where the maker describes its answers. */
     described: z.string(),
-    /** Whether somebody tried it on the real service, and not on a server that answers as described alone. */
+    /** Whether it was tried on the real service, and not only on a server that answers as described. */
     is_tried: z.boolean(),
   })
   .meta({ id: 'SourcePreset' });
 export type SourcePreset = z.output<typeof SourcePreset>;
 
-/** What is asked once to see what comes, before a source is made or changed. */
+/** A trial request to see the values, before a source is created or changed. */
 export const SourceTrial = z.object({
   plant: reference,
   /** A source that is there: its password counts where none is given. */
@@ -370,7 +370,7 @@ export const SourceTrial = z.object({
 });
 export type SourceTrial = z.output<typeof SourceTrial>;
 
-/** What a service answered, and what of it would be stored. */
+/** The answer of a service, and what would be stored of it. */
 export const SourceTried = z
   .object({
     fault: z.enum(sourceFaults).nullable(),

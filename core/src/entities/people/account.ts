@@ -32,7 +32,7 @@ export const OrganisationUser = z
     is_suspended: flag,
     /** Ours: signing in takes a code as well. */
     has_second_factor: flag,
-    /** Ours: nobody signs in with it, its keys alone act. */
+    /** Ours: nobody can sign in with it, only its keys are used. */
     is_service: flag,
     will_be_deleted: flag,
     send_daily_report: flag,
@@ -61,7 +61,7 @@ export const UserCreate = z.object({
   is_superuser: z.boolean().optional(),
 });
 export type UserCreate = z.output<typeof UserCreate>;
-/** As a file has it: what is wrong with a row is said of the row, so that all of them are said at once. */
+/** A cell as in a file: errors are reported per row, so that all of them are reported at once. */
 const cell = z.string().max(1000);
 export const PersonOfFile = z.object({
   username: cell,
@@ -76,7 +76,7 @@ export type PersonOfFile = z.output<typeof PersonOfFile>;
 export const UsersImport = z.object({
   organisation: optionalReference,
   people: z.array(PersonOfFile).min(1).max(500),
-  /** Only says what would be created, and what is wrong. */
+  /** Only reports what would be created, and the errors. */
   dry_run: z.boolean().optional(),
 });
 export const ImportedUsers = z
@@ -108,7 +108,10 @@ export const UserPatch = z
     user_alert_text: z.string().max(5000).nullable(),
     is_superuser: z.boolean(),
     is_suspended: z.boolean(),
-    /** Nobody changes these here; whole objects that are sent back hold them as they are (decision 4.34). */
+    /**
+     * These fields cannot be changed here; complete objects that are sent back contain them unchanged (decision
+     * 4.34).
+     */
     username: z.string().max(200),
     password: z.string().max(1000).nullable(),
     organisation: optionalReference,

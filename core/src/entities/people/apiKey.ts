@@ -14,7 +14,7 @@ export const ApiKey = z
   .object({
     id,
     name: z.string(),
-    /** Whose rights it has at most. */
+    /** The account whose rights limit the key. */
     account: id,
     username: z.string(),
     is_service: flag,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { flag, id, instant, text } from '../fields.ts';
 
 const ticket = z.string().min(1).max(200);
-/** What the browser answered, as JSON: the form of `PublicKeyCredential.toJSON()`. */
+/** The browser's answer as JSON: the form of `PublicKeyCredential.toJSON()`. */
 const credential = z.string().min(1).max(16_000);
 
 /** A passkey of the own account: a key of a device or of a password manager that signs in without password and code. */
@@ -29,7 +29,7 @@ export const PasskeyBegun = z
      * Proves in the second step that this window began the sign-in; single use, 10 minutes. Only the window keeps it.
      */
     ticket: z.string(),
-    /** What the browser is asked for, as JSON: options of WebAuthn, with binary fields in base64url. */
+    /** Options for the browser as JSON: WebAuthn options with binary fields in base64url. */
     options: z.string(),
   })
   .meta({ id: 'PasskeyBegun' });
@@ -42,7 +42,7 @@ export type PasskeyProof = z.output<typeof PasskeyProof>;
 export const PasskeySession = z
   .object({
     auth_token: z.string(),
-    /** Of the account. */
+    /** Id of the account. */
     id,
   })
   .meta({ id: 'PasskeySession' });

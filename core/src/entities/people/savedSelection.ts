@@ -15,7 +15,7 @@ export const SavedSelection = z
     id,
     screen,
     name: z.string(),
-    /** What stands behind the question mark of the screen's address. */
+    /** The query of the screen's address. */
     place: z.string(),
     created_at: instant,
   })

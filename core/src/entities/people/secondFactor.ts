@@ -5,7 +5,7 @@ import { day, flag, instant } from '../fields.ts';
 const code = z.string().trim().min(1).max(64);
 const password = z.string().min(1).max(1000);
 
-/** What the own account has beside its password. */
+/** Second factor of the caller's own account. */
 export const SecondFactor = z
   .object({
     /** Whether signing in takes a code as well. */
@@ -23,7 +23,10 @@ export const SecondFactor = z
 export type SecondFactor = z.output<typeof SecondFactor>;
 
 export const SecondFactorBegin = z.object({ current_password: password });
-/** The secret that an app makes codes of, told this once; nothing is asked for before a code of it was given. */
+/**
+ * The secret from which an app makes codes, shown only once; the second factor is not active before a code was
+ * entered.
+ */
 export const SecondFactorSecret = z
   .object({
     /** Base32, as apps take it typed in. */
@@ -38,11 +41,11 @@ export const SecondFactorFinish = z.object({ code });
 /** Password and code together, for what would let somebody in with less. */
 export const SecondFactorProof = z.object({ current_password: password, code });
 
-/** Told this once; each opens the account once in place of a code. */
+/** Shown only once; each opens the account once in place of a code. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
-/** What somebody confirms by: a code of the app or a recovery code, the password where there is no second factor. */
+/** The confirmation: a code of the app or a recovery code, or the password if there is no second factor. */
 export const IdentityProof = z.object({ current_password: password.optional(), code: code.optional() });
 export type IdentityProof = z.output<typeof IdentityProof>;
 

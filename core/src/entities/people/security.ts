@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { sealBreaks, securityEvents, securityResults } from '../../codes/index.ts';
 import { id, instant, optionalId, PageQuery, text } from '../fields.ts';
 
-/** One line of the record of security events: who did what to whom, when, from where, and what became of it. */
+/** One entry of the record of security events: who did what to whom, when, from where, and with what result. */
 export const SecurityEntry = z
   .object({
     id,
     at: instant,
     event: z.enum(securityEvents),
-    /** Who did it; nobody where nobody was signed in. */
+    /** The person who did it; null if nobody was signed in. */
     actor: optionalId,
     actor_name: text,
     /** The account, group or organisation that the event concerns. */
@@ -35,7 +35,7 @@ const moment = z.iso.datetime({ offset: true }).optional();
 export const SecurityFilter = z.object({
   event: z.enum(securityEvents).or(z.literal('')).optional(),
   result: z.enum(securityResults).or(z.literal('')).optional(),
-  /** Name of whoever did it. */
+  /** Name of the person who did it. */
   actor: name,
   /** Name of whom it was about. */
   subject: name,
@@ -50,12 +50,12 @@ export const SecurityQuery = PageQuery.extend(SecurityFilter.shape);
 /** Where to go on: behind the seal of this number; left out: from the beginning. */
 export const SealQuery = z.object({ after: z.coerce.number().int().min(0).optional() });
 
-/** What became of checking the seals of the record, or a portion of them. */
+/** Result of checking the seals of the record, or a portion of them. */
 export const SealCheck = z
   .object({
     /** Seals that were looked at. */
     rows: z.number().int(),
-    /** Of them made with a key that the server does not have, and so not checked. */
+    /** How many of them were made with a key that the server does not have, and so could not be checked. */
     unchecked: z.number().int(),
     /** Whether the beginning or the end of the chain is signed with such a key. */
     unchecked_marks: z.boolean(),

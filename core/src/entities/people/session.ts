@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { flag, id, instant, text } from '../fields.ts';
 
-/** By what a session is begun; here, since the first load of the portal knows no other codes of it. */
+/** How a session is begun; defined here because the first load of the portal contains no other codes. */
 export const sessionWays = ['password', 'sso', 'passkey'] as const;
 export type SessionWay = (typeof sessionWays)[number];
 
@@ -19,9 +19,9 @@ export const Session = z
     id,
     /** Where it was signed in from; empty where that is not known. */
     address: z.string(),
-    /** What the program that signed in calls itself. */
+    /** Name of the program that signed in. */
     agent: z.string(),
-    /** By what it was begun. */
+    /** How it was begun. */
     way: z.enum(sessionWays),
     /** Name of the machine, if the browser signed in a terminal there; null for every other session. */
     terminal: text,

@@ -20,7 +20,7 @@ export const SsoBegin = z.object({ uid: z.string().max(200).optional(), token: z
 
 export const SsoBegun = z
   .object({
-    /** Proves in `finish` that this window began; single use, 10 minutes. Kept by the window alone. */
+    /** Proves in `finish` that this window began the sign-in; single use, 10 minutes. Only the window keeps it. */
     ticket: z.string(),
     /** Where the provider asks who one is. */
     url: z.string(),
@@ -39,7 +39,7 @@ const ssoOutcomes = ['known', 'created', 'linked', 'synced', 'sync_skipped'] as 
 export const SsoSession = z
   .object({
     auth_token: z.string(),
-    /** Of the account. */
+    /** Id of the account. */
     id,
     /** Whether the account was known, is new, was linked by an invitation, or got the group of the provider's rules. */
     outcome: z.enum(ssoOutcomes),
@@ -51,13 +51,13 @@ export const SsoOwnFinished = z
   .object({
     id,
     purpose: z.enum(['link', 'confirm']),
-    /** Of `confirm`: from when on the session is asked again. */
+    /** For `confirm`: until when the session is not asked again. */
     confirmed_until: instant,
   })
   .meta({ id: 'SsoOwnFinished' });
 export type SsoOwnFinished = z.output<typeof SsoOwnFinished>;
 
-/** What an account is called at a provider. */
+/** Name of an account at a provider. */
 export const SsoIdentity = z
   .object({
     id,

@@ -42,7 +42,7 @@ export const TerminalRequest = z.object({ request });
 /** The terminal that asks to be signed in. */
 export const TerminalAsking = z
   .object({
-    /** What it calls itself: anybody can write anything there. */
+    /** Name given by the terminal itself: anybody can write anything there. */
     name: z.string(),
     /** Where the call came from; empty where that is not known. */
     address: z.string(),
@@ -71,7 +71,7 @@ export const TerminalFinish = z.object({
 export const TerminalSession = z
   .object({
     auth_token: z.string(),
-    /** Of the account. */
+    /** Id of the account. */
     id,
   })
   .meta({ id: 'TerminalSession' });

@@ -13,9 +13,9 @@ export const UserGroup = z
     organisation: optionalId,
     send_alarmmessages: flag,
     send_old_data: flag,
-    /** Ours (decision 4.47): the group that is told when nobody acknowledges a fault; null: none. */
+    /** Ours (decision 4.47): the group that is notified if nobody acknowledges a fault; null: none. */
     escalate_to: optionalId,
-    /** So many minutes after this group was told; null: none. */
+    /** Minutes after this group was notified; null: none. */
     escalate_after_minutes: z.number().int().nullable().default(null),
     group_users: list(id),
     group_plants: list(id),

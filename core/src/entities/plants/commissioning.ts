@@ -22,9 +22,9 @@ export const CommissioningColumn = z
     way: z.enum(columnWays),
     /** Name of the source. */
     source: text,
-    /** What it is called there: header of the file, or address of the source. */
+    /** Its name there: header of the file, or address of the source. */
     address: text,
-    /** What a reading is multiplied by when it comes. */
+    /** The factor by which a reading is multiplied when it arrives. */
     factor: z.number().default(1),
     first_value: measured,
     first_at: instant,
@@ -58,7 +58,10 @@ export const CommissioningComponent = z
   })
   .meta({ id: 'CommissioningComponent' });
 
-/** What a plant was connected with at one time: devices, columns, units, factors, values, intervals, rules, and what was missing. */
+/**
+ * The connections of a plant at one time: devices, columns, units, factors, values, intervals, rules, and what was
+ * missing.
+ */
 export const Commissioning = z
   .object({
     plant: id,

@@ -14,7 +14,7 @@ import { columnRoles } from '../../rules/yield/columnRoles.ts';
 import { readPowerCurve } from '../../rules/yield/wind.ts';
 import { decimal, editor, flag, id, list, measured, optionalId, text, instant } from '../fields.ts';
 
-/** How modules stand: fixed, or following the sun with one axis from north to south or with two. */
+/** Mounting of modules: fixed, or following the sun with one axis from north to south or with two. */
 export const trackings = ['fixed', 'one_axis', 'two_axes'] as const;
 
 const positive = decimalInput.positive().max(10_000_000);
@@ -38,7 +38,7 @@ export const ComponentDataDescription = z
     col_component_data_description2: text,
     col_data_delimiter: text,
     factor_import: decimal,
-    /** Ours: words and numbers that mean "no value", beside those of the plant system. */
+    /** Ours: words and numbers that mean "no value", in addition to those of the plant system. */
     col_gap_values: text,
     col_limit_low: decimal,
     col_limit_upper: decimal,

@@ -25,7 +25,7 @@ export const PlantPrioValue = z
     value: measured,
     unit: text,
     created_at: instant,
-    /** Ours: until when it counts as the value of now; afterwards every face says that it is old. */
+    /** Ours: until when it counts as current; afterwards every client marks it as old. */
     fresh_until: instant,
     plant: optionalId,
     component_data_description: optionalId,
@@ -135,7 +135,7 @@ export const Plant = DashboardPlant.extend({
   model_name_research: text,
   /** Ours, as those that follow: losses before the inverter that are expected, percent. */
   losses_percent: decimal,
-  /** What a kilowatt-hour is worth, each from a day on. */
+  /** Value of a kilowatt-hour, each from a day on. */
   tariffs: list(TariffShown),
   /** Kilowatt-hours of January to December. */
   monthly_budget: z.array(z.number()).nullable().default(null),

@@ -6,7 +6,7 @@ import { id, instant, list, text } from '../fields.ts';
 export const ChangedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 export type ChangedValue = z.output<typeof ChangedValue>;
 
-/** One thing that somebody changed on a plant: the plant itself, or a part of it. */
+/** One change of a plant: of the plant itself, or of a part of it. */
 export const PlantChange = z
   .object({
     id,

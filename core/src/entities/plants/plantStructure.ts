@@ -150,12 +150,12 @@ export const PlantStructureFile = Plant.pick({
   .meta({ id: 'PlantStructureFile' });
 export type PlantStructureFile = z.output<typeof PlantStructureFile>;
 
-/** With `dry_run` nothing is stored, and the answer says what would have been. */
+/** With `dry_run` nothing is stored, and the answer says what would have been stored. */
 export const PlantStructureApply = z.object({ structure: PlantStructure, dry_run: z.boolean().optional() });
 
 export const PlantStructureApplied = z
   .object({
-    /** As the plant's journal of changes tells them. */
+    /** In the form of the plant's journal of changes. */
     changes: list(PlantChange),
   })
   .meta({ id: 'PlantStructureApplied' });

@@ -35,7 +35,7 @@ export const PlantSystem = z
     alarmmessage_folder: text,
     import_prefix_sernum: text,
     compromise_files: flag,
-    /** Ours: column that tells the devices of one file apart; empty: one device per file. */
+    /** Ours: column that identifies the devices of one file; empty: one device per file. */
     import_sernum_column_name: text,
     /** Ours: `,` or `.`. */
     import_decimal_sign: z.string().default(','),
@@ -45,7 +45,7 @@ export const PlantSystem = z
     import_settle_seconds: z.number().int().default(IMPORT_SETTLE_SECONDS),
     /** Ours: minutes for which a file has to rest whose last line has no end. */
     import_rest_minutes: z.number().int().default(IMPORT_REST_MINUTES),
-    /** Ours: hours that a line may lie ahead of its arrival. */
+    /** Ours: hours by which a line may be ahead of its arrival. */
     import_ahead_hours: z.number().int().default(IMPORT_AHEAD_HOURS),
     /** Ours: how lines carry values; blocks and segments name their devices themselves. */
     import_form: z.enum(importForms).default('table'),

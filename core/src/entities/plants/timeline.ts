@@ -7,21 +7,21 @@ import { PlantChange } from './plantChange.ts';
 export const TimelineEntry = z
   .object({
     kind: z.enum(timelineKinds),
-    /** Of the alarm, task, change or assignment of losses that it is. */
+    /** Id of the alarm, task, change or assignment of losses. */
     id,
     /** When it began, or was done. */
     at: z.string(),
     /** When an alarm or loss ended; null: it is a moment, or goes on. */
     until: instant,
     title: z.string(),
-    /** What was done about it, or why. */
+    /** What was done about it, or the reason. */
     detail: text,
     by: text,
     component: optionalId,
     component_name: text,
-    /** Of alarms: '0' OK, '1' warning, '2' fault. */
+    /** For alarms: '0' OK, '1' warning, '2' fault. */
     severity: text,
-    /** Of changes: what was changed. */
+    /** For changes: the change. */
     change: PlantChange.nullable().default(null),
   })
   .meta({ id: 'TimelineEntry' });

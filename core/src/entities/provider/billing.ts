@@ -53,26 +53,26 @@ export const BillingOrganisationGroup = z
   })
   .meta({ id: 'BillingOrganisationGroup' });
 
-/** An item that a month bills otherwise than the prices of today say. */
+/** An item whose billed cost differs from the prices of today. */
 export const BillingDifference = z
   .object({
     organisation_id: id,
     organisation: z.string(),
     /** Null: it comes with the closing of the month. */
     item: id.nullable(),
-    /** Of the plant, or of the park. */
+    /** Name of the plant, or of the park. */
     name: z.string(),
     /** added: not billed yet; gone: billed, and its plant would not be any more; cost: another amount than its price. */
     reason: z.enum(['added', 'gone', 'cost']),
-    /** What is billed; null where nothing is yet. */
+    /** The billed cost; null if nothing is billed yet. */
     monthly_cost: decimal,
-    /** What the prices of today make of it; null where there is no price for it any more. */
+    /** The cost at the prices of today; null if there is no price any more. */
     price: decimal,
   })
   .meta({ id: 'BillingDifference' });
 export type BillingDifference = z.output<typeof BillingDifference>;
 
-/** What will be closed with a month; `closes_at` null: it is closed, or has not begun. */
+/** The closing list of a month; `closes_at` null: it is closed, or has not begun. */
 export const BillingClosing = z
   .object({ closes_at: z.string().nullable(), differences: z.array(BillingDifference) })
   .meta({ id: 'BillingClosing' });

@@ -16,7 +16,7 @@ const MOST_SECONDS = 300;
 
 const orNull = (written: string): string | null => (written === '' ? null : written);
 
-/** One line that may be left out. */
+/** One optional line. */
 const maybeLine = (most: number) => oneLine.max(most).transform(orNull).nullable();
 
 /** Line breaks stay; nothing else that nobody sees. */
@@ -124,7 +124,7 @@ export const BoardShown = z
   .meta({ id: 'BoardShown' });
 export type BoardShown = z.output<typeof BoardShown>;
 
-/** An info board (Infotafel) of an organisation; its embed key says which plants it shows. */
+/** An info board (Infotafel) of an organisation; its embed key determines the plants. */
 export const Board = BoardShown.extend({
   name: z.string(),
   organisation: id,
@@ -142,7 +142,7 @@ export const EmbedEnergyQuery = z.object({
     .optional(),
 });
 
-/** What a plant gives now, today, this month and so far, in kW and kWh; null where it is not known. */
+/** Power and energy of a plant now, today, this month and in total, in kW and kWh; null if unknown. */
 export const EnergyOfPlant = z
   .object({
     plant: id,
@@ -158,10 +158,10 @@ export const EnergyOfPlant = z
     today: z.number().nullable(),
     month: z.number().nullable(),
     year: z.number().nullable(),
-    /** Of the last 365 days. */
+    /** Energy of the last 365 days. */
     last_year: z.number().nullable(),
     total: z.number().nullable(),
-    /** Of today, up to now: what was to be expected, and what came meanwhile. */
+    /** Today up to now: expected energy, and the measured energy of the same time. */
     expected: z.number().nullable(),
     expected_measured: z.number().nullable(),
     /** Mean power of today's quarter-hours from the first on. */

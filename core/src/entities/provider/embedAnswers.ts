@@ -5,7 +5,7 @@ import { id, list, text } from '../fields.ts';
 const MOST_DAYS = 31;
 const MOST_HOURS = 31 * 24;
 
-/** A key figure of the organisation over the plants of a key alone. */
+/** A key figure of the organisation, only over the plants of a key. */
 export const EmbedFigure = z
   .object({
     kpi: z.string(),
@@ -32,7 +32,7 @@ export const EmbedChoicesQuery = z.object({
   origin: z.string().max(300).optional(),
 });
 
-/** What elements of an embed key can be made to show, by name, so that nobody has to know numbers. */
+/** Everything that elements of an embed key can show, by name, so that nobody needs to know ids. */
 export const EmbedChoices = z
   .object({
     /** Whether the page of the query may use the key; null where none was asked for, and for a person. Whose pages else is nobody's to know. */
@@ -86,7 +86,7 @@ export const EmbedChart = z
     name: z.string(),
     from: z.number(),
     until: z.number(),
-    /** Whose days the axis writes. */
+    /** Time zone of the days on the axis. */
     zone: z.string(),
     lines: list(
       z.object({

@@ -43,7 +43,7 @@ export type EmbedKey = z.output<typeof EmbedKey>;
 export const EmbedKeyMade = EmbedKey.extend({ key: z.string() }).meta({ id: 'EmbedKeyMade' });
 export type EmbedKeyMade = z.output<typeof EmbedKeyMade>;
 
-/** Scheme, host and port as browsers send them; http for pages on the own machine alone. */
+/** Scheme, host and port as browsers send them; http only for pages on this machine. */
 const origin = z
   .string()
   .trim()
@@ -88,7 +88,7 @@ export type EmbedKeyCreate = z.output<typeof EmbedKeyCreate>;
 export const EmbedKeyPatch = z.object({ ...embedKeyFields, is_suspended: z.boolean() }).partial();
 export type EmbedKeyPatch = z.output<typeof EmbedKeyPatch>;
 
-/** What a key was used for on a calendar day (UTC). */
+/** Use of a key on a calendar day (UTC). */
 export const EmbedKeyDay = z
   .object({
     day: z.string(),
@@ -131,7 +131,7 @@ export const EmbedAlarm = z
     id,
     plant: id,
     began_at: instant,
-    /** Of the plant, on whose clock `began_at` is read. */
+    /** Time zone of the plant, for `began_at`. */
     zone: z.string(),
     /** The code that the plant sent; null where there is none. */
     code: text,

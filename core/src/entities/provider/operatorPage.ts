@@ -8,7 +8,7 @@ const language = z.enum(pageLanguages);
 export const OperatorPage = z
   .object({
     name: z.enum(operatorPages),
-    /** Of the text; another than was asked for where only that one is written. */
+    /** Language of the text; it differs from the requested one if only the other one is written. */
     language,
     /** Headings, paragraphs, lists and links in Markdown; null: nothing is written, and the placeholder shows. */
     text,

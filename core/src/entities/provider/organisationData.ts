@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 export const EraseOrganisationBody = z.object({
-  /** Of the organisation, as it is: who erases it means it. Not needed where only is counted. */
+  /** Name of the organisation as a confirmation of erasing. Not needed for counting. */
   name: z.string().max(200).optional(),
   /** Only counts what would be erased. */
   dry_run: z.boolean().optional(),
@@ -14,7 +14,7 @@ export const ErasedOrganisation = z
     rows: z.record(z.string(), z.number().int()),
     /** Rows that stay, and why. */
     kept: z.array(z.object({ table: z.string(), rows: z.number().int(), reason: z.string() })),
-    /** Import folders on the server whose files whoever runs it takes away. */
+    /** Import folders on the server that its operator must delete. */
     folders: z.array(z.string()),
     /** Bills go when the organisation is erased again after so many years. */
     bills_kept_years: z.number().int(),

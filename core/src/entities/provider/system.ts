@@ -7,7 +7,7 @@ export const SystemFinding = z
     /** Such as outbox, import, job, provider, disk, backup, certificate. */
     check: z.string(),
     state: z.enum(['ok', 'warning', 'error']),
-    /** What the provider is told of once; null: nobody is. */
+    /** Key of the cause, of which the provider is notified once; null: nobody is notified. */
     cause: text,
     text: z.string(),
     /** Since when the provider knows of it. */
@@ -31,7 +31,7 @@ export const SystemBackups = z
     at: text,
     folder: text,
     is_encrypted: z.boolean(),
-    /** Of the newest backup, by hand or by the schedule. */
+    /** Time of the newest backup, by hand or by the schedule. */
     last_at: instant,
     /** A backup was requested or is being made. */
     is_running: z.boolean(),

@@ -30,7 +30,7 @@ export const AttachedReadings = z
     /** Lines of the CSV files without their heads. */
     rows: count,
     size: count,
-    /** Of the archive, as hexadecimal digits. */
+    /** Hash of the archive, in hexadecimal digits. */
     sha256: z.string(),
     created_at: instant,
     created_by: text,

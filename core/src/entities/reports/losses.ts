@@ -26,12 +26,12 @@ export const PlantLossesQuery = LossesQuery.pick({ from: true, until: true });
 const Loss = z.object({
   cause: z.enum(lossCauses),
   wh: z.int(),
-  /** By the tariff of each day; null without one, and for what is no loss. */
+  /** By the tariff of each day; null without one, and for energy that is not a loss. */
   eur: z.number().nullable(),
 });
 
 const balance = {
-  /** Whole watt-hours; null where no method knows anything to expect. */
+  /** Whole watt-hours; null if no method has an expectation. */
   expected_wh: z.int().nullable(),
   /** Null where no column of the plant is known to measure energy. */
   measured_wh: z.int().nullable(),
@@ -67,7 +67,7 @@ const ComponentLosses = z.object({
   name: z.string(),
   day: z.string(),
   ...balance,
-  /** What went into the method. */
+  /** Inputs of the method. */
   inputs: list(z.string()),
 });
 
@@ -77,7 +77,7 @@ export const PlantLossesDetail = z
     plant: PlantLosses,
     name: z.string(),
     zone: z.string(),
-    /** What is missing for an expected energy, or for a better one. */
+    /** Missing inputs for an expected energy, or for a better one. */
     missing: list(z.string()),
     days: list(ComponentLosses),
     /** Causes that people gave in this time, and those that they took back, the newest first. */

@@ -42,7 +42,7 @@ const ProvenanceReading = z.object({
   line: z.number().int().nullable(),
   /** Whether it counts in the figure: texts and, with `ignore_zeros`, zeros do not. */
   counts: z.boolean(),
-  /** It lies before the time of the figure: what a counter is counted from. */
+  /** It is before the time of the figure: the start value of a counter. */
   before: z.boolean(),
   /** It belongs to a dip or spike of a counter and does not count (decision 4.53). */
   dip: z.boolean().default(false),
@@ -51,7 +51,7 @@ export type ProvenanceReading = z.output<typeof ProvenanceReading>;
 
 const Gap = z.object({ from: z.string(), until: z.string() });
 
-/** One column of one component that a figure is made of. */
+/** One column of one component behind a figure. */
 export const ProvenanceSource = z.object({
   column: SeriesColumn,
   value: measured,
@@ -62,7 +62,7 @@ export const ProvenanceSource = z.object({
   hours: z.number(),
   /** It is computed of other components of the plant. */
   computed: z.boolean(),
-  /** By which files' values are multiplied now; null where they are taken as they are. */
+  /** The present import factor of the column; null if values are used as they are. */
   factor: z.number().nullable().default(null),
   /** Readings within the time, and about how many there should be. */
   count,
@@ -87,7 +87,7 @@ export const ProvenanceFile = z.object({
   created_by: text,
   undone_at: instant,
   undone_by: text,
-  /** Of the readings listed or not: how many it delivered, and between which lines. */
+  /** Of all readings, listed or not: how many the file delivered, and between which lines. */
   readings: count,
   first_line: z.number().int().nullable(),
   last_line: z.number().int().nullable(),
@@ -105,15 +105,18 @@ export const Provenance = z
     unit: text,
     /** The value is the reading of this instant. */
     moment: instant,
-    /** How a source's readings become its value; null where the readings stand alone, or one of them is the value. One that is not known here says nothing. */
+    /**
+     * How a source's readings become its value; null if the readings are shown without a figure, or one of them is
+     * the value. An unknown code is ignored.
+     */
     code: text,
     /** How the values of several sources become the figure. */
     calculation: z.enum(calculations),
     ignore_zeros: z.boolean(),
-    /** Days by which the readings lie before the row. */
+    /** Days by which the readings are before the row. */
     days_back: z.number().int(),
     row: z.object({ from: z.string(), until: z.string() }),
-    /** Of a sum or mean of columns: those, with their figures; of a foot: the rows above it. */
+    /** For a sum or mean of columns: those columns with their figures; for a foot: the rows above it. */
     parts: list(
       z.object({
         id,
@@ -123,7 +126,7 @@ export const Provenance = z
         unit: text,
       }),
     ),
-    /** What a figure from balances is made of; empty for all others. */
+    /** Inputs of a figure from balances; empty for all others. */
     terms: list(z.object({ key: z.string(), value: z.number(), unit: text })),
     sources: list(ProvenanceSource),
     files: list(ProvenanceFile),

@@ -44,7 +44,7 @@ export const Completeness = z
   .meta({ id: 'Completeness' });
 export type Completeness = z.output<typeof Completeness>;
 
-/** What became of a day of a component: nothing was due, nothing came, it came late, a part of it came, all of it. */
+/** State of a component's day: nothing was due, nothing arrived, it arrived late, a part of it arrived, all of it. */
 export const deliveryStates = ['idle', 'none', 'late', 'part', 'complete'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -58,7 +58,10 @@ export const Deliveries = Completeness.omit({ components: true })
         counts: list(z.number().int()),
         expected: list(z.number().int()),
         states: list(z.enum(deliveryStates)),
-        /** Whole hours from the end of the day until a file first brought of it, 0 where one did before; null: no file did. */
+        /**
+         * Whole hours from the end of the day until a file first brought readings of it, 0 if one did before; null:
+         * no file did.
+         */
         delays: list(z.number().int().nullable()),
       }),
     ),
@@ -89,7 +92,7 @@ export const SeriesLine = z
     column: SeriesColumn.nullable(),
     computed: z.enum(['sum', 'mean']).nullable(),
     unit: text,
-    /** Milliseconds UTC, ascending; null beside one says that readings are missing there. */
+    /** Milliseconds UTC, ascending; null means that readings are missing there. */
     times: list(z.number()),
     values: list(z.number().nullable()),
     /** Readings, or means, in the whole of the time asked for. */
@@ -101,7 +104,7 @@ export type SeriesLine = z.output<typeof SeriesLine>;
 export const SeriesResponse = z
   .object({
     lines: list(SeriesLine),
-    /** Of each pixel the smallest and the largest value alone. */
+    /** Contains only the smallest and the largest value of each pixel. */
     thinned: z.boolean(),
   })
   .meta({ id: 'SeriesResponse' });

@@ -16,7 +16,7 @@ export const StatementRequest = z.object({
 });
 
 const compared = {
-  /** Whole watt-hours of the statement, and of the readings, in the quarter-hours that are known of both. */
+  /** Whole watt-hours of the statement, and of the readings, in the quarter-hours that are known on both sides. */
   stated_wh: z.int(),
   measured_wh: z.int(),
   /** stated_wh − measured_wh. */
@@ -25,7 +25,7 @@ const compared = {
   eur: z.number().nullable(),
 };
 
-/** Ours: a statement beside what was measured, quarter-hour by quarter-hour. */
+/** Ours: comparison of a statement with the measured energy, by quarter-hour. */
 export const StatementComparison = z
   .object({
     plant: id,

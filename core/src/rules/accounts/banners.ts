@@ -28,7 +28,7 @@ export function bannersOf(organisation: OrganisationState, nowMs: number): Banne
 
 const fullVersionGroups: readonly GroupName[] = ['root', 'Orga-Manager', 'Admin'];
 
-/** Whether the demo banner offers the full version; decided by the group's exact name alone. */
+/** Whether the demo banner offers the full version; decided only by the group's exact name. */
 export function offersFullVersion(groupName: string | null | undefined): boolean {
   return fullVersionGroups.some((name) => name === groupName);
 }

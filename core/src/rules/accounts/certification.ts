@@ -54,7 +54,7 @@ export function certificationDaysLeft(user: CertificationAccount, nowMs: number)
   return endMs === undefined || endMs < nowMs ? undefined : Math.ceil((endMs - nowMs) / DAY_MS);
 }
 
-/** Whole days of validity within 1 to 365; what is no number counts as the preset of 14. */
+/** Whole days of validity within 1 to 365; anything that is not a number counts as the preset of 14. */
 export function clampValidityDays(days: number): number {
   if (Number.isNaN(days)) return CERTIFICATION_VALIDITY_DEFAULT_DAYS;
   const bounded = Math.min(CERTIFICATION_VALIDITY_MAX_DAYS, Math.max(CERTIFICATION_VALIDITY_MIN_DAYS, days));

@@ -1,12 +1,12 @@
 import { DAY_MS } from '../time/moment.ts';
 
-/** Whole days by which times in an answer of the demo lie back, both ends included. */
+/** Number of whole days by which times in an answer of the demo are shifted back, both ends included. */
 export interface DemoShift {
   readonly min: number;
   readonly max: number;
 }
 export const DEMO_SHIFT_DAYS: DemoShift = { min: 2, max: 5 };
-/** Of the list of plants on the dashboard. */
+/** The shift for the list of plants on the dashboard. */
 export const DEMO_SHIFT_DAYS_DASHBOARD: DemoShift = { min: 0, max: 2 };
 
 export interface Credentials {

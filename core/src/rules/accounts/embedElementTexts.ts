@@ -1,6 +1,6 @@
 import type { EmbedElement } from './embedElements.ts';
 
-/** What the elements are called. */
+/** Names of the elements. */
 export const elementTexts: Readonly<Record<'de' | 'en', Readonly<Record<EmbedElement, string>>>> = {
   de: {
     'plant-tile': 'Kachel einer Anlage',

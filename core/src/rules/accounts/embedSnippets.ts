@@ -14,17 +14,17 @@ export interface SnippetWanted {
   readonly script: WidgetScript;
   /** Under which the key has pictures. */
   readonly snapshotId?: string | undefined;
-  /** What a screen reader says of a frame. */
+  /** Title of a frame for screen readers. */
   readonly title: string;
   /** Origin of the page, from which a path leads on in a frame too. */
   readonly site?: string | undefined;
 }
 
-/** What is chosen for an element beside what it shows. */
+/** Selected settings of an element other than its content. */
 export const snippetParts = ['theme', 'lang', 'size', 'colours', 'href'] as const;
 export type SnippetPart = (typeof snippetParts)[number];
 
-/** What was chosen and a way has no place for: it is not in its lines. */
+/** Selected settings that a way does not support: they are missing in its lines. */
 export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] {
   const { element, look = {} } = wanted;
   const { theme, lang, size, colours = {} } = look;
@@ -55,12 +55,12 @@ function wholeHref({ element, site }: SnippetWanted): string | undefined {
   const href = element.attributes['href'] ?? '';
   if (/^https?:\/\//i.test(href)) return href;
   if (href === '' || site === undefined || !URL.canParse(href, site)) return undefined;
-  // braces stand for the number of a plant
+  // braces are the placeholder for the plant's number
   const whole = new URL(href, site).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
   return /^https?:\/\//i.test(whole) ? whole : undefined;
 }
 
-/** What stands on a page for one element of a key; undefined where there is no such way for it. */
+/** The lines for a page with one element of a key; undefined if this way does not support it. */
 export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | undefined {
   const { server, key, element, look = {}, script, title } = wanted;
   const { lang, theme } = look;
@@ -84,7 +84,7 @@ export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | un
   }
 }
 
-/** Of frames, so that nothing of a usual key scrolls in them. */
+/** Heights of frames in which nothing of a usual key scrolls. */
 const FRAME_HEIGHTS: Readonly<Record<string, number>> = {
   'plant-tile': 216,
   'status-badge': 32,
@@ -171,6 +171,6 @@ function pictureLine(
 /** A block of the plugin for WordPress (docs/examples/widgets/wordpress), which has server and key from its settings. */
 function blockMarkup({ name, attributes }: EmbeddedElement): string {
   const said = JSON.stringify({ element: name, ...attributes });
-  // a comment ends where two dashes stand
+  // a comment ends at two dashes
   return `<!-- wp:leitwarte/plant ${said.replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`;
 }

@@ -25,7 +25,7 @@ export function licenceDaysLeft(validUntil: Moment, nowMs: number): number | und
   return days === undefined ? undefined : Math.max(0, days);
 }
 
-/** Whether the last day of a licence lies before today, in the German zone; never without an end. */
+/** Whether the last day of a licence is before today, in the German zone; never without an end. */
 export function hasLicenceEnded(validUntil: Moment, nowMs: number): boolean {
   return (daysToEnd(validUntil, nowMs) ?? 0) < 0;
 }

@@ -3,13 +3,15 @@ interface Address {
   readonly value: bigint;
 }
 
-/** Of a text such as `203.0.113.0/24`, `2001:db8::/32` or of a single address; IPv4 written as IPv6 is IPv4. */
+/**
+ * A network from a text such as `203.0.113.0/24`, `2001:db8::/32` or a single address; IPv4 written as IPv6 is IPv4.
+ */
 export interface Network {
   readonly base: Address;
   readonly prefix: number;
 }
 
-/** Whether an address lies in a network. */
+/** Whether an address is in a network. */
 export function isInNetwork(address: string, network: string | Network): boolean {
   const { base, prefix } = (typeof network === 'string' ? networkOf(network) : network) ?? {};
   const asked = networkOf(address)?.base;

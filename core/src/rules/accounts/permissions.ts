@@ -50,7 +50,10 @@ export function isFlagEnabled(
   return right === 'can_read' || entry.can_read;
 }
 
-/** What is stored when `wanted` is saved over `stored`: locked flags keep their value, dependencies are met. */
+/**
+ * The flags that are stored when `wanted` is saved over `stored`: locked flags keep their value, dependencies are
+ * added.
+ */
 export function storedFlags(
   groupName: string | null | undefined,
   dialog: string,

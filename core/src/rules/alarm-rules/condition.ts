@@ -1,7 +1,7 @@
 /** On which side of a level a value is judged. */
 export type Side = 'above' | 'below';
 
-/** A device state that raises an alarm; the bracket tells the alarms of one rule apart. */
+/** A device state that raises an alarm; the bracket distinguishes the alarms of one rule. */
 export interface StateEntry {
   readonly bracket: string;
   readonly text: string;
@@ -87,7 +87,7 @@ export type RuleWindow =
     }
   | { readonly kind: 'while'; readonly column: string; readonly side: Side; readonly level: number };
 
-/** What a rule watches for; what the evaluation needs of a rule. */
+/** The part of a rule that its evaluation needs. */
 export interface RuleDefinition {
   readonly condition: RuleCondition;
   /** Minutes of measured time for which the condition must hold. */

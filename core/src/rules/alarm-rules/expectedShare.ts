@@ -6,7 +6,7 @@ import type { Judged } from './judged.ts';
 type ExpectedCondition = Extract<RuleCondition, { kind: 'expected' }>;
 
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Hours at full load that must be due in the window for it to be judged: a dark day says nothing. */
+/** Hours at full load that must be due in the window before it is judged, because a dark day proves nothing. */
 const LEAST_HOURS = 0.3;
 
 /**

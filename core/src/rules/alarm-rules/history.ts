@@ -24,19 +24,19 @@ export interface BalanceHistory {
   readonly came: ArrayLike<number>;
 }
 
-/** What the evaluation of a rule on one component reads. */
+/** Inputs for evaluating a rule on one component. */
 export interface RuleHistory {
   /** Every instant at which the component delivered anything, ascending. */
   readonly axis: ArrayLike<number>;
   readonly columns: ReadonlyMap<string, ColumnHistory>;
   readonly limits: Limits;
   readonly name: string;
-  /** As that of {@link PeerHistory}. */
+  /** See {@link PeerHistory}. */
   readonly capacity?: number | undefined;
   /** The same column of the plant's other components. */
   readonly peers: readonly PeerHistory[];
   readonly place: SunPlace;
-  /** Of rules of expected energy. */
+  /** For rules of expected energy. */
   readonly balance?: BalanceHistory | undefined;
 }
 

@@ -6,7 +6,7 @@ import { written } from './written.ts';
 
 /** A column as a proposal sees it. */
 export interface ProposedColumn {
-  /** As files name it. */
+  /** Its name in files. */
   readonly name: string;
   readonly description: string;
   readonly unit: string | null;
@@ -17,7 +17,7 @@ export interface ProposedColumn {
 
 export interface ProposedComponent {
   readonly name: string;
-  /** Of what people entered; null or left out where nobody did. */
+  /** The capacity that people entered; null or missing if nobody did. */
   readonly capacity?: number | null;
   readonly columns: readonly ProposedColumn[];
 }
@@ -59,12 +59,12 @@ const isHeat = (column: ProposedColumn, isSolar: boolean) => {
   const isOfWeather = isSolar && /modul|zelle|zell[ _-]?temp|cell|luft|(^|[ _-])air/i.test(names);
   return unitOrInName(column) === '°C' && !isOfWeather && !/umgebung|au(ß|ss)en|ambient|outdoor/i.test(names);
 };
-/** Where the sun stands behind clouds its direct part is 0 for days, which is no fault. */
+/** While the sun is behind clouds its direct part is 0 for days, which is no fault. */
 const isIrradiance = (column: ProposedColumn) =>
   ['W/m²', 'W/m2'].includes(unitOrInName(column)) && !/dire[ck]t|(^|[ _-])(dni|beam)/i.test(namesOf(column).join(' '));
 const isState = (column: ProposedColumn) =>
   isNamed(column, /^(st|status|state|(?:inverter|device)[ _]status|stato|betriebszustand|betriebsstatus|meldung)$/i);
-/** As OpenDTU has them, and as they are called when its topics are bound. */
+/** Its name in OpenDTU, and its name when these topics are bound. */
 const isReachable = (column: ProposedColumn) => isNamed(column, /(^|[/ ])(reachable|erreichbar)$/i);
 const isProducing = (column: ProposedColumn) => isNamed(column, /(^|[/ ])(producing|produziert)$/i);
 /** Last will of Tasmota's devices. */
@@ -81,7 +81,7 @@ interface Shared {
 
 interface Circumstances {
   readonly isSolar: boolean;
-  /** By how much the warmest days of the year lie above those on which was measured; see `warmerBy`. */
+  /** By how much the warmest days of the year exceed the measured days; see `warmerBy`. */
   readonly warmerBy?: number;
 }
 
@@ -202,7 +202,7 @@ const SMALLER = 0.85;
 const BROKEN = 0.1;
 const CAPACITIES_MAX = 500;
 
-/** What each component reaches, where some are built smaller and nobody entered how large they are. */
+/** The highest value of each component, if some are smaller and nobody entered their capacities. */
 function capacitiesOf({ column, components }: Shared) {
   if (components.length > CAPACITIES_MAX || components.every(({ capacity }) => (capacity ?? 0) > 0)) return undefined;
   const reached = components.map(({ name, columns }) => ({
@@ -281,7 +281,7 @@ const lasting = (column: string, entries: readonly StateEntry[], minutes: number
 
 /** No thermometer of a plant shows more: such a column is something else. */
 const HOTTEST = 1500;
-/** What devices in solar plants stand: cool days say nothing of how hot they may get. */
+/** Temperature that devices in solar plants tolerate: cool days do not show how hot they may get. */
 const STANDS = 70;
 const STANDS_BATTERY = 45;
 

@@ -45,7 +45,7 @@ export const notProducing: readonly StateEntry[] = [
   { bracket: '0', text: 'produziert nicht (not producing)', severity: '2', values: ['0', 'false'] },
 ];
 
-/** Tasmota says `Offline` in the name of a device that has gone. */
+/** Tasmota sends `Offline` as the last will of a device. */
 export const offline: readonly StateEntry[] = [
   { bracket: 'Offline', text: 'offline', severity: '1', values: ['Offline'] },
 ];

@@ -6,7 +6,7 @@ import { GAP_MS, judge, reachOf } from './verdicts.ts';
 
 /** A time for which a rule holds on a component: an alarm. */
 export interface RuleStretch {
-  /** Of the state that was found; '' for every other condition. */
+  /** Bracket of the state that was found; '' for every other condition. */
   readonly bracket: string;
   /** Since when the condition held. */
   readonly began: number;
@@ -23,7 +23,7 @@ export interface RuleStretch {
 interface Times {
   readonly durationMs: number;
   readonly clearMs: number;
-  /** Readings further apart begin the duration anew. */
+  /** After a longer gap between readings the duration starts again. */
   readonly gapMs: number;
 }
 
@@ -67,7 +67,7 @@ export function evaluateWhole(rule: RuleDefinition, history: RuleHistory, since:
 export interface Restart {
   /** From when on the rule counts. */
   readonly since: number;
-  /** What {@link restartAt} gave. */
+  /** The result of {@link restartAt}. */
   readonly from: number;
   /** Stretches found before, in order of time. */
   readonly stored: readonly RuleStretch[];
@@ -88,7 +88,7 @@ export function evaluateFrom(rule: RuleDefinition, history: RuleHistory, restart
     const closed = own.filter(({ decided }) => !isOpenAt(decided, from));
     const open = own.find(({ decided }) => isOpenAt(decided, from));
     const machine = new RuleMachine(bracket, times, open);
-    // what lies before the newest decision has been used up by it
+    // everything before the newest decision has been used by it
     const usedUntil = open?.opened ?? closed.at(-1)?.decided ?? -Infinity;
     for (const one of judged) {
       if (one.at <= usedUntil || one.at < since) continue;

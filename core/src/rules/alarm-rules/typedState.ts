@@ -11,5 +11,5 @@ export function typedState(typed: string): StateEntry | undefined {
     : { bracket: `bit${bit}`, text, bits: [Number(bit)] };
 }
 
-/** A state as it is typed; what has a pattern or several values shows its bracket alone. */
+/** A state as it is typed; one with a pattern or several values shows only its bracket. */
 export const writtenState = ({ bracket, text }: StateEntry): string => `${bracket} = ${text}`;

@@ -11,7 +11,7 @@ export const WHILE_HOLDS_MS = HOUR_MS;
 export const isBeyond = (value: number, side: Side, level: number): boolean =>
   side === 'above' ? value > level : value < level;
 
-/** Whether an instant lies in the window of a rule. */
+/** Whether an instant is in the window of a rule. */
 export function isWithin(window: RuleWindow, at: number, history: Pick<RuleHistory, 'columns' | 'place'>): boolean {
   switch (window.kind) {
     case 'always':
@@ -30,7 +30,7 @@ export function isWithin(window: RuleWindow, at: number, history: Pick<RuleHisto
   }
 }
 
-/** By the clock that hangs in the plant: an hour that comes twice is in the window twice. */
+/** By local time: an hour that occurs twice is in the window twice. */
 function isInHours(
   { days, from, until }: Extract<RuleWindow, { kind: 'hours' }>,
   at: number,

@@ -21,9 +21,9 @@ function decimalsOfSize(largest: number): number {
 }
 
 /**
- * The one number of decimals with which all values of a column are shown: as many as one of them needs, but for
- * computed figures at most what their size makes sense of, and from 1 on at most what the unit does. `isSample`: more
- * values follow, so that zeros alone say nothing.
+ * The number of decimals with which all values of a column are shown: the largest number that one of them needs, but
+ * for computed figures at most what makes sense for their size, and from 1 on at most what the unit allows.
+ * `isSample`: more values follow, so that zeros are ignored.
  */
 export function columnDecimals(values: Iterable<number>, unit?: string | null, isSample = false): number {
   const numbers = Array.from(values, significant).filter((value) => Number.isFinite(value));

@@ -3,17 +3,17 @@ import { dayCounterReach } from './counters.ts';
 import { kwhPerUnit } from './energy.ts';
 import type { SampleDay, Samples } from './samples.ts';
 
-/** Readings of a dip or a spike, unless it is over within {@link SHORT_MS}; they lie on one day then. */
+/** Maximum readings of a dip or a spike that lasts longer than {@link SHORT_MS}; they are on one day then. */
 const MAX_READINGS = 3;
 const SHORT_MS = 2 * HOUR_MS;
-/** How far a rise may lie above what the capacity gives in its time. */
+/** Factor by which a rise may exceed the energy at full capacity. */
 const CAPACITY_MARGIN = 1.5;
 /** A counter that starts again shows less than this share of what it showed, */
 const RESTART_SHARE = 0.1;
 /** and climbs; after a dip the counter comes back by at least this share of the fall in one step. */
 const RETURN_SHARE = 0.9;
 
-/** What is known of a counter beside its readings. */
+/** Facts of a counter other than its readings. */
 export interface CounterFacts {
   /** FK runs on, TK starts at 0 every day. */
   readonly code: 'FK' | 'TK';
@@ -23,7 +23,9 @@ export interface CounterFacts {
   readonly perHour: number | undefined;
 }
 
-/** What a counter of this unit may rise in an hour; without a unit it counts kWh. Undefined where nothing is known. */
+/**
+ * The largest possible rise of a counter of this unit in an hour; without a unit it counts kWh. Undefined if unknown.
+ */
 export function counterPerHour(capacityKw: number | null, unit: string | null): number | undefined {
   const kwh = kwhPerUnit(unit?.trim() || 'kWh');
   return capacityKw === null || capacityKw <= 0 || kwh === undefined ? undefined : capacityKw / kwh;
@@ -137,7 +139,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
     return value >= 0 && value <= allowed(starts[day[at] ?? 0] ?? 0, at);
   }
 
-  /** What no day reaches, so that it is no state left over from yesterday either. */
+  /** More than any day can reach, so that it is no state left over from yesterday either. */
   const isBeyondDay = (at: number) => valueAt(at) > (perHour === undefined ? Infinity : CAPACITY_MARGIN * perHour * 24);
 
   function isSuspect(before: number | undefined, at: number): boolean {
@@ -176,7 +178,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
   return dips;
 }
 
-/** Of each value the place of the next one that is not smaller; the number of values where there is none. */
+/** For each value the index of the next one that is not smaller; the number of values if there is none. */
 function nextAtLeast(values: Float64Array): Uint32Array {
   const next = new Uint32Array(values.length).fill(values.length);
   const waiting: number[] = [];

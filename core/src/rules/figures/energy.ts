@@ -30,7 +30,7 @@ export function isPowerUnit(unit: string | null): boolean {
 
 const KWH: Readonly<Record<string, number>> = { Wh: 0.001, kWh: 1, MWh: 1_000, GWh: 1_000_000 };
 
-/** What one unit of energy is in kWh; undefined for any other unit. */
+/** One unit of energy in kWh; undefined for any other unit. */
 export function kwhPerUnit(unit: string | null | undefined): number | undefined {
   const trimmed = unit?.trim() ?? '';
   return Object.hasOwn(KWH, trimmed) ? KWH[trimmed] : undefined;

@@ -1,12 +1,12 @@
 import type { Language } from '../../texts/language.ts';
 import { numeric } from './numeric.ts';
 
-/** What stands where there is no value. */
+/** Shown for a missing value. */
 export const DASH = '–';
 /** Between a number and its unit: breaks never, and is narrower than a space. */
 export const NARROW_NO_BREAK_SPACE = '\u202F';
 
-/** Decimals of a number that stands alone. */
+/** Decimals of a number that is not in a column. */
 export const MAX_DECIMALS = 3;
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -16,7 +16,7 @@ import { isAddedUp, isDerived, isShare } from '../yield/derivedFigure.ts';
 import { formatValue } from './numberFormat.ts';
 import { compareNames } from '../status/plantOrder.ts';
 
-/** What a new position of the daily report starts with. */
+/** Initial values of a new position of the daily report. */
 export const NEW_REPORT_POSITION = {
   type_column: DEFAULT_REPORT_COLUMN_TYPE,
   type_value_column: DEFAULT_VALUE_COLUMN_TYPE,
@@ -44,7 +44,10 @@ export function shownSourceFields(typeColumn: string): readonly ReportSourceFiel
   return isOneOf(dataColumnTypes, typeColumn) ? reportSourceFields : [];
 }
 
-/** Feet that say something under a column: a sum of percentages does not. Columns that compute from others have no value kind. */
+/**
+ * Feet that make sense under a column: a sum of percentages does not. Columns that compute from others have no value
+ * kind.
+ */
 export function fittingFooters(typeColumn: string, code: string): readonly FooterType[] {
   const isOfShares = shownSourceFields(typeColumn).length > 0 && isShare(code);
   return isOfShares ? footerTypes.filter((footer) => footer !== 'SF') : footerTypes;

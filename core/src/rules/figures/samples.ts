@@ -4,7 +4,7 @@ export interface Samples {
   readonly values: Float64Array;
 }
 
-/** One calendar day of samples; noon matters to counters alone. */
+/** One calendar day of samples; only counters use noon. */
 export interface SampleDay {
   readonly samples: Samples;
   /** 12:00 on the plant's clock, milliseconds UTC. */

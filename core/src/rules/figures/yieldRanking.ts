@@ -26,8 +26,8 @@ export type Ranked<Y> = Y & {
 };
 
 /**
- * Plants by their energy per kW of installed capacity, the best first. Those of which something is missing follow without a
- * rank, since nobody knows where they would stand; those without energy or capacity are last, by name.
+ * Plants by their energy per kW of installed capacity, the best first. Plants with missing data follow without a
+ * rank, because their position is unknown. Plants without energy or capacity are last, by name.
  */
 export function yieldRanking<Y extends PlantYield>(yields: readonly Y[]): Ranked<Y>[] {
   const known = yields.map((one) => ({ ...one, perKw: perKwOf(one) }));

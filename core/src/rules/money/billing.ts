@@ -26,8 +26,8 @@ export function messageCostMicros(count: number, unitPriceMicros: number | null 
 }
 
 /**
- * Net amount of one item in euro: monthly cost, SMS cost and e-mail cost together, with all decimals. Sums are rounded
- * once, at the end (3.75): whoever adds rounded amounts misses the bill by cents.
+ * Net amount of one item in euros: monthly cost, SMS cost and e-mail cost together, with all decimals. Sums are
+ * rounded once, at the end (3.75); adding rounded amounts would miss the bill by cents.
  */
 export function itemAmount(item: BillingAmounts): number {
   return euroOfMicros(amountsOf(item).reduce<number>((sum, euro) => sum + (microsOf(euro) ?? 0), 0));

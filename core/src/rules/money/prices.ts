@@ -35,12 +35,15 @@ export function withNewPrice<P extends PriceState>(
 }
 
 interface PaidPrice extends PriceState {
-  /** Who pays. */
+  /** The organisation that pays. */
   readonly organisation: number | null;
   readonly is_billable: boolean;
 }
 
-/** What each organisation pays for its plants in a month that begins on that day, in euro, by the prices known now. */
+/**
+ * Monthly cost in euros that each organisation pays for its plants in a month that begins on that day, by the prices
+ * known now.
+ */
 export function monthlyCostsOn(prices: readonly PaidPrice[], day: string): ReadonlyMap<number, number> {
   const amounts = new Map<number, EuroDecimal[]>();
   for (const price of prices) {

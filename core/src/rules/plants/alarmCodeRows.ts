@@ -1,4 +1,4 @@
-/** What an organisation makes of one alarm code. */
+/** Settings of an organisation for one alarm code. */
 export interface AlarmCodeSettings {
   /** '0' OK, '1' warning, '2' fault. */
   readonly type_control_center: string;
@@ -50,7 +50,7 @@ export function changedRow(row: AlarmCodeRow, change: Partial<AlarmCodeSettings>
   return { ...row, ...change, has_changed: true };
 }
 
-/** What saving sends: new rows are created, others changed; unchanged rows are not sent (decision 3.57). */
+/** Rows to send when saving: new rows are created, others changed; unchanged rows are not sent (decision 3.57). */
 export function rowsToSave(rows: readonly AlarmCodeRow[]): {
   readonly create: readonly AlarmCodeRow[];
   readonly update: readonly AlarmCodeRow[];

@@ -2,7 +2,7 @@ import { type LinearPattern, linearPattern } from '../../linearPattern/index.ts'
 
 export type { LinearPattern } from '../../linearPattern/index.ts';
 
-/** Hours without a new occurrence after which an alarm has ended, unless its system says otherwise (decision 4.7). */
+/** Hours without a new occurrence after which an alarm has ended; default of a system (decision 4.7). */
 export const QUIET_HOURS = 24;
 
 const groups: ReadonlySet<string> = new Set(['code', 'bracket', 'sernum']);

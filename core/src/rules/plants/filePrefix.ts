@@ -1,6 +1,6 @@
 /**
- * What the names of such files probably begin with: all before the first number, so that kinds of files differ; where a name begins with one,
- * all before its date. Null for nothing.
+ * The probable prefix of such files: everything before the first number, so that kinds of files differ; if a name
+ * begins with a number, everything before its date. Null if there is none.
  */
 export function filePrefixOf(file: string): string | null {
   const name = file.replace(/\.(?:gz|tgz|zip)$/i, '').replace(/\.[^.]*$/, '');

@@ -60,13 +60,13 @@ const publishers: readonly Publisher[] = [
   },
 ];
 
-/** What stands behind the last sign that parts an address, of which the field's own blanks are none. */
+/** The text after the last separator of an address; blanks within the field's name are not separators. */
 function lastPart(address: string, field: string): string {
   const at = address.lastIndexOf(field);
   return address.slice(Math.max(address.lastIndexOf('/', at), address.lastIndexOf(' ', at - 1)) + 1);
 }
 
-/** Undefined for what nobody publishes: a name alone, such as `power`, is said of kilowatts too. */
+/** Undefined for unpublished fields: a plain name, such as `power`, is also used for kilowatts. */
 export function publishedField(address: string): PublishedField | undefined {
   for (const { shape, units } of publishers) {
     const field = shape.exec(address)?.[1];

@@ -1,4 +1,4 @@
-/** What of the alarms is looked at; what is left out does not count. */
+/** Filter of alarms; a missing field does not filter. */
 export interface AlarmFilter {
   readonly plant?: number | undefined;
   readonly cause?: string | undefined;

@@ -22,7 +22,7 @@ interface PlantPower {
   readonly plant_prio_values: readonly Measured[];
 }
 
-/** What a value with a unit of power is in kilowatts; undefined for every other value. */
+/** A value with a unit of power in kilowatts; undefined for every other value. */
 function kilowattsOf({ value, unit }: Measured): number | undefined {
   const number = numeric(value);
   const factor = KILOWATTS[unit?.trim() ?? ''];
@@ -41,8 +41,8 @@ export function capacityOfPlant({ installed_capacity }: Pick<PlantPower, 'instal
 }
 
 /**
- * Which part of its capacity a plant gives, 1 for all of it; undefined where either is unknown. It is not held between
- * 0 and 1: own consumption is below, and more than the name plate says does occur.
+ * Share of its capacity that a plant produces, 1 for all of it; undefined if either is unknown. It is not limited to
+ * 0 to 1: own consumption is below, and more than the rated power does occur.
  */
 export function capacityShare(plant: PlantPower): number | undefined {
   const [power, capacity] = [powerOfPlant(plant), capacityOfPlant(plant)];

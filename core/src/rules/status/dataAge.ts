@@ -42,8 +42,8 @@ export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: numb
 }
 
 /**
- * The first instant after `nowMs` at which {@link dataAgeStatus} may say something else although nothing was measured or
- * changed; it may be earlier than needed, never later. `Infinity` where time alone changes nothing.
+ * The first instant after `nowMs` at which {@link dataAgeStatus} may change although nothing was measured or changed;
+ * it may be too early, never too late. `Infinity` if time alone changes nothing.
  */
 export function dataAgeHoldsUntil(watch: AgeWatch, newestSample: Moment, nowMs: number, sun?: SunPlace): number {
   if (watch.calculate_old_data !== true) return Infinity;
@@ -62,7 +62,10 @@ export function dataAgeHoldsUntil(watch: AgeWatch, newestSample: Moment, nowMs: 
   return nowMs + Math.max(1, Math.floor(holdsMs));
 }
 
-/** As {@link silenceHours} counts: no faster than the clock; anew when the silence is a day long, or the last light of a day is over. */
+/**
+ * Counts like {@link silenceHours}: no faster than the clock; it changes when the silence is a day long, or the last
+ * light of a day is over.
+ */
 function sunHoldsMs(sun: SunPlace, nowMs: number, silentMs: number, next: (ageMs: number) => number): number {
   if (silentMs < DAY_MS) return Math.min(next(silenceHours(nowMs - silentMs, nowMs, sun) * HOUR_MS), DAY_MS - silentMs);
   const lightMs = daylightMs(sun, nowMs - DAY_MS, nowMs);

@@ -1,7 +1,7 @@
 import type { CounterDueState } from '../../codes/index.ts';
 import { DAY_MS } from '../time/moment.ts';
 
-/** What a counter showed last on one calendar day, yyyy-MM-dd. */
+/** Last value of a counter on one calendar day, yyyy-MM-dd. */
 export interface CounterDay {
   readonly day: string;
   readonly last: number;
@@ -9,7 +9,7 @@ export interface CounterDay {
 
 /** Days of which the slope of a counter is made. */
 export const SLOPE_DAYS = 60;
-/** Days that it has to lie apart at least, from the first reading to the last. */
+/** Minimum number of days from the first reading to the last. */
 const LEAST_SPAN_DAYS = 3;
 /** Days without a reading after which nobody knows whether the counter runs on. */
 const QUIET_DAYS = 7;
@@ -43,10 +43,9 @@ const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / D
 const dayAt = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * When a counter reaches a value, by its own slope over the stored days. A value that was reached before the counter was
- * exchanged or set back stays reached. No day is named for a counter that stands still, was exchanged or set back since the
- * value was set, is quiet, or has too few days.
- *
+ * When a counter reaches a value, by its own slope over the stored days. A value that was reached before the counter
+ * was exchanged or set back remains reached. There is no forecast for a counter that stands still, was exchanged or
+ * set back since the value was set, is quiet, or has too few days.
  * @param days in order, of the last {@link SLOPE_DAYS} days.
  * @param exchanged days on which the device was exchanged.
  */
@@ -125,7 +124,7 @@ function beginsOf(days: readonly CounterDay[], exchanged: readonly string[]): nu
   });
 }
 
-/** Whether the counter has begun anew for sure; a fall of the newest days may be a dip still. */
+/** Whether the counter has certainly started again; a fall of the newest days may still be a dip. */
 function isSure(days: readonly CounterDay[], at: number, today: string, exchanged: readonly string[]): boolean {
   const [before, day] = [days[at - 1]?.day ?? '', days[at]?.day ?? ''];
   return (

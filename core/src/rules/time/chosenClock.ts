@@ -12,7 +12,7 @@ export function instantOfChosen({ year, month, day, hour = 0, minute = 0 }: Chos
   return local - zoneOffsetMs(zone, near);
 }
 
-/** By how much clocks go back. */
+/** Possible steps when clocks go back. */
 const STEPS_MS = [HOUR_MS, HOUR_MS / 2];
 
 /** The first and the last instant at which the clock shows it: two in the hour that comes twice, else the same. */

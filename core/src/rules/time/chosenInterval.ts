@@ -7,7 +7,7 @@ export interface ChosenDay {
   readonly minute?: number;
 }
 
-/** The day of the calendar, where month and day may lie beyond theirs. */
+/** The calendar day for a month and day that may be out of range. */
 export function calendarDay(year: number, month: number, day: number): ChosenDay {
   const date = new Date(Date.UTC(year, month - 1, day));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -53,8 +53,8 @@ function pointOf({ year, month, day, hour, minute }: ChosenDay): SentDay {
 }
 
 /**
- * The interval of a choice; undefined while a date is missing or the end lies before the begin: until then there is
- * nothing to ask for, to show or to take along (export-2).
+ * The interval of a selection; undefined while a date is missing or the end is before the begin: until then nothing
+ * can be requested, shown or exported (export-2).
  */
 export function intervalOfChoice(
   kind: 'live' | 'day' | 'month' | 'year',

@@ -3,7 +3,7 @@ import type { ChosenDay } from './chosenInterval.ts';
 /** How long a row of a report is, and by what its time is chosen. */
 export type Period = 'day' | 'month' | 'year';
 
-/** What a row of an evaluation is, and so what its date picker offers: DA days, MO months, YE years (decision 3.27). */
+/** The period of a row of an evaluation, which its date picker offers: DA days, MO months, YE years (decision 3.27). */
 export function evaluationPeriod(typeEvaluation: string | null): Period {
   if (typeEvaluation === 'MO') return 'month';
   return typeEvaluation === 'YE' ? 'year' : 'day';
@@ -15,7 +15,10 @@ export function evaluationIntervals(typeEvaluation: string | null): readonly Per
   return period === 'day' ? ['day', 'month', 'year'] : [period];
 }
 
-/** What an evaluation's dates are preset to: the running month up to today, this year up to the running month, 2020 to 2024 (3.32). */
+/**
+ * Initial dates of an evaluation: the running month up to today, this year up to the running month, 2020 to 2024
+ * (3.32).
+ */
 export function evaluationPreset(
   typeEvaluation: string | null,
   { year, month, day }: ChosenDay,

@@ -3,7 +3,7 @@ import { isPlantType } from '../plants/plantTypes.ts';
 import { DAY_MS, HOUR_MS } from './moment.ts';
 import { localClock } from './zone.ts';
 
-/** Where a solar plant stands; without coordinates its clock alone tells when the sun shines. */
+/** Location of a solar plant; without coordinates only the local time determines when the sun shines. */
 export interface SunPlace {
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
@@ -13,7 +13,7 @@ export interface SunPlace {
 
 /** Degrees above the horizon below which an inverter may rest: where `suncalc` lets the golden hour end. */
 const HIGH_ENOUGH_DEGREES = 6;
-/** Hours of the plant's clock in which the sun is high enough wherever people run solar plants. */
+/** Hours of local time in which the sun is high enough wherever people run solar plants. */
 const SURE_FROM_HOUR = 10;
 const SURE_UNTIL_HOUR = 15;
 
@@ -31,7 +31,7 @@ export function sunIsDown(place: SunPlace | undefined, ms: number): boolean {
   return getPosition(new Date(ms), place.latitude, place.longitude).altitude < SET_DEGREES;
 }
 
-/** Whether the sun stands so many degrees high there; without coordinates, whether it is between 10 and 15 o'clock. */
+/** Whether the sun is at least this many degrees high; without coordinates, whether it is between 10 and 15 o'clock. */
 export function sunIsAbove({ latitude, longitude, timezone }: SunPlace, ms: number, degrees: number): boolean {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') {
     const hour = localClock(ms, timezone).getUTCHours();
@@ -41,8 +41,8 @@ export function sunIsAbove({ latitude, longitude, timezone }: SunPlace, ms: numb
 }
 
 /**
- * Milliseconds of `from` ≤ t < `until` in which the sun stands at least 6° high, by the formulas of Meeus as `suncalc`
- * has them; without coordinates those between 10 and 15 o'clock on the plant's clock.
+ * Milliseconds of `from` ≤ t < `until` in which the sun is at least 6° high, by the formulas of Meeus in
+ * `suncalc`; without coordinates those between 10 and 15 o'clock local time.
  */
 export function daylightMs(place: SunPlace, from: number, until: number): number {
   let sum = 0;
@@ -55,7 +55,7 @@ export function daylightMs(place: SunPlace, from: number, until: number): number
   return sum;
 }
 
-/** Windows of a place by their noon: whoever goes along its days asks for each of them many times. */
+/** Windows of a place by their noon: code that walks through days requests each of them many times. */
 const windows = new WeakMap<SunPlace, Map<number, readonly [rise: number, set: number]>>();
 
 function knownWindow(place: SunPlace, noon: number): readonly [rise: number, set: number] {
@@ -86,8 +86,8 @@ function midnightOf(zone: string, ms: number): number {
 }
 
 /**
- * Hours of silence that say something about a plant's health. Where the sun decides, the dark hours of a night do not
- * count; silence of a whole day or longer counts in full, unless the sun never came up in it.
+ * Hours of silence that count for a plant's health. For solar plants the dark hours of a night do not count; silence
+ * of a whole day or longer counts completely, unless the sun never rose in it.
  */
 export function silenceHours(newestMs: number, nowMs: number, place?: SunPlace): number {
   const silentMs = nowMs - newestMs;

@@ -19,7 +19,7 @@ export function callAfter(waitMs: number, call: () => void): () => void {
 export const callAt = (instantMs: number, call: () => void, atMostMs = Infinity): (() => void) =>
   callAfter(Math.min(instantMs - Date.now(), atMostMs), call);
 
-/** What a timer takes as its delay until an instant, `atMostMs` at the latest: for who looks at the clock again afterwards. */
+/** Timer delay until an instant, at most `atMostMs`, for code that checks the clock again afterwards. */
 export const delayUntil = (instantMs: number, atMostMs: number): number =>
   Math.max(0, Math.min(instantMs - Date.now(), atMostMs, LONGEST_DELAY_MS));
 

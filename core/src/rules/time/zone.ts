@@ -13,7 +13,7 @@ const BUCKET_MS = 15 * MINUTE_MS;
 const REMEMBERED_MAX = 10_000;
 interface ZoneClock {
   readonly format: Intl.DateTimeFormat;
-  /** By quarter hour. */
+  /** Cached by quarter hour. */
   readonly offsets: Map<number, number>;
 }
 const clocks = new Map<string, ZoneClock>();

@@ -17,7 +17,7 @@ export const lossCauses = [
 ] as const;
 export type LossCause = (typeof lossCauses)[number];
 
-/** Whole watt-hours by cause; a cause that is not named has none. */
+/** Whole watt-hours by cause; a missing cause has none. */
 export type Losses = Partial<Record<LossCause, number>>;
 
 /** Adds the watt-hours of one balance to another. */

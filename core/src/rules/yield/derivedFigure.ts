@@ -66,7 +66,7 @@ export const isDerived = (code: string | null): code is DerivedValueType =>
 
 export const derivedUnit = (code: DerivedValueType): string | null => units[code];
 
-/** Shares in percent: neither a sum nor a mean of them says anything. */
+/** Shares in percent, for which neither sum nor mean makes sense. */
 export const isShare = (code: string | null): boolean => isDerived(code) && units[code] === '%';
 
 /** Whether the figures of several components are added up, or with `avg` their mean taken. */
@@ -142,7 +142,7 @@ export interface DerivedTerm {
   readonly unit: string | null;
 }
 
-/** The numbers from which {@link derivedFigure} makes its figure, for whoever wants to compute it again. */
+/** The inputs of {@link derivedFigure}, so that the figure can be computed again. */
 export function termsOf(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): DerivedTerm[] {
   const term = (key: DerivedTerm['key'], value: number | null, unit: string | null = null): DerivedTerm[] =>
     value === null ? [] : [{ key, value, unit }];

@@ -2,9 +2,9 @@ import { type Expectation, type YieldMethod, yieldMethods } from './methods.ts';
 import type { MethodSight } from './plantLedger.ts';
 import { wholeParts } from './quarters.ts';
 
-/** An expected energy that says where it comes from: never a figure without method and inputs. */
+/** An expected energy with its origin: never a figure without method and inputs. */
 export interface Expected {
-  /** Whole watt-hours by quarter-hour; null where no method knows. */
+  /** Whole watt-hours by quarter-hour; null if no method knows it. */
   readonly wh: readonly (number | null)[];
   /** The method that gave most of it, its inputs, and what it can see; undefined where none knows anything. */
   readonly method: YieldMethod | undefined;
@@ -14,7 +14,7 @@ export interface Expected {
   readonly byMethod: Partial<Record<YieldMethod, number>>;
 }
 
-/** Methods that say what could have come at best, or should over a month; they fill no gap of the others. */
+/** Methods for the best possible energy, or for the energy of a month; they fill no gap of the others. */
 const bounds: ReadonlySet<YieldMethod> = new Set<YieldMethod>(['history', 'budget']);
 
 /**

@@ -1,7 +1,7 @@
 import type { LossCause } from './causes.ts';
 import { percentOfExpected } from './shareOfExpected.ts';
 
-/** What was due, what came, and the losses by cause, as calls answer them. */
+/** Expected energy, measured energy, and losses by cause, in the form of answers. */
 interface Balance {
   readonly expected_wh: number | null;
   readonly measured_wh: number | null;
@@ -51,7 +51,7 @@ interface Waterfall {
   readonly base: number;
 }
 
-/** Share of the expected energy above which all steps must lie for the bars not to begin at 0. */
+/** If all steps are above this share of the expected energy, the bars do not begin at 0. */
 const NEAR = 0.8;
 
 /** The steps of a waterfall from expected to measured energy; each loss hangs where the one before ended. */

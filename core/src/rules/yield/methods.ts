@@ -129,14 +129,13 @@ export interface Peer {
 /** Components that make a middle one. */
 const ENOUGH_PEERS = 3;
 
-/** Share of the highest yield up to which a component stands still: it says nothing of what was due. */
+/** Up to this share of the highest yield a component stands still, and does not show what was due. */
 const STANDS_STILL = 0.01;
 
 /**
- * Middle yield by kilowatt of at least three comparable components, the own one among them, times its capacity. Where the sky
- * gives all of them the same, those that stand still while three others produce do not count: a few dead ones would pull the
- * middle down. Engines stand still on purpose, and count.
- *
+ * Median yield per kilowatt of at least three comparable components, including the component itself, times its
+ * capacity. Where all of them have the same sky, those that stand still while three others produce do not count,
+ * because a few dead ones would lower the median. Engines stand still on purpose, and count.
  * @param mustRun whether each component has to produce in a quarter-hour.
  */
 export function byPeers(
@@ -179,7 +178,7 @@ export function byPowerCurve(curve: PowerCurve, weather: Weather): Expectation |
   return { method: 'power_curve', inputs, wh };
 }
 
-/** A quarter-hour of the past: where the sun stood, and what came. */
+/** A quarter-hour of the past: the position of the sun, and the measured energy. */
 export interface PastQuarter {
   readonly sun: SunPosition;
   readonly wh: number;
@@ -188,11 +187,11 @@ export interface PastQuarter {
 /** Days of the past that are enough to know what a component can give, and how high in them it gave it. */
 const HISTORY_DAYS = 60;
 const UPPER = 0.9;
-/** Degrees of elevation and azimuth within which the sun stood in the same place. */
+/** Degrees of elevation and azimuth within which the sun counts as being in the same position. */
 const SAME_PLACE = 5;
 const LEAST_QUARTERS = 10;
 
-/** What the component gave at its best when the sun stood there: an upper bound, which clouds lie below. */
+/** The component's best yield at the same position of the sun: an upper bound, because clouds reduce it. */
 export function byHistory(
   days: number,
   past: readonly PastQuarter[],

@@ -40,9 +40,8 @@ const NOMINAL = 0.96;
 const REFERENCE = 0.9637;
 
 /**
- * AC power, kW (PVWatts version 5, equations 10 to 12), without the cap: what lies above the inverter's limit is a loss by
- * clipping and not left out of what is expected.
- *
+ * AC power, kW (PVWatts version 5, equations 10 to 12), without the limit: energy above the inverter's limit is a
+ * loss by clipping and stays part of the expected energy.
  * @param rated rated DC power of the inverter, kW.
  */
 export function acPower(dc: number, rated: number): number {

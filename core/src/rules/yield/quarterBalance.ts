@@ -1,12 +1,12 @@
 import type { LossCause } from './causes.ts';
 import type { MeasuredEnergy } from './measured.ts';
 
-/** What is known of a component's quarter-hours beside what was expected of them and what came. */
+/** Facts about a component's quarter-hours other than expected and measured energy. */
 export interface QuarterFacts {
-  /** Whole watt-hours; null where nothing is known to expect. */
+  /** Whole watt-hours; null if no expectation is known. */
   readonly expected: readonly (number | null)[];
   readonly measured: MeasuredEnergy;
-  /** What the grid operator allowed, watt-hours by quarter-hour; NaN: all. */
+  /** Energy that the grid operator allowed, watt-hours by quarter-hour; NaN: unlimited. */
   readonly allowed?: Float64Array | undefined;
   /** Share of each quarter-hour in which people worked on the plant, 0 to 1. */
   readonly worked: Float64Array;
@@ -14,9 +14,9 @@ export interface QuarterFacts {
   readonly faulty: Float64Array;
   /** Whether other components of the plant produced. */
   readonly othersProduce: readonly boolean[];
-  /** What the inverter can give in a quarter-hour, watt-hours. */
+  /** Maximum energy of the inverter in a quarter-hour, watt-hours. */
   readonly limit?: number | undefined;
-  /** Watt-hours below which an expected quarter-hour says nothing: at dawn inverters still rest. */
+  /** Below this expected energy, in watt-hours, a quarter-hour is not judged: at dawn inverters are still off. */
   readonly least: number;
   /** Quarter-hours in which something is to be known: for a solar plant those with the sun above the horizon. */
   readonly counts: readonly boolean[];
@@ -25,7 +25,7 @@ export interface QuarterFacts {
 /** Watt-hours of causes by quarter-hour; a cause that never applies has none. */
 export type CauseParts = Partial<Record<LossCause, Float64Array>>;
 
-/** A component's quarter-hours with the causes that show in a quarter-hour alone. `rest` is still to be explained. */
+/** A component's quarter-hours with the causes that show in a single quarter-hour. `rest` is still to be explained. */
 export interface QuarterBalance {
   readonly expected: Float64Array;
   readonly measured: Float64Array;
@@ -34,7 +34,7 @@ export interface QuarterBalance {
   readonly rest: Float64Array;
   /** 1 for quarter-hours that can be compared: known completely, and none of the causes applies. */
   readonly isJudged: Uint8Array;
-  /** 1 where nothing came though something was due, and no other component says why. */
+  /** 1 if nothing was produced though something was due, and no other component shows why. */
   readonly isZero: Uint8Array;
   /** Quarter-hours of which it is not known what came or what was due. */
   readonly unknownQuarters: number;
@@ -98,7 +98,7 @@ export function addPart(causes: CauseParts, cause: LossCause, at: number, wh: nu
   parts[at] = (parts[at] ?? 0) + wh;
 }
 
-/** What is left of a quarter-hour's missing energy after its own causes took their part. */
+/** The rest of a quarter-hour's missing energy after its own causes. */
 function withoutCauses(facts: QuarterFacts, causes: CauseParts, at: number, due: number): number {
   const { measured, allowed, worked, faulty, othersProduce, limit, least } = facts;
   const came = measured.wh[at] ?? 0;

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import type { Samples } from '../figures/samples.ts';
 
 export const QUARTER_MS = 15 * MINUTE_MS;
-/** Readings farther apart leave what lies between them unknown, as in `energyOf`. */
+/** Between readings further apart the energy is unknown, as in `energyOf`. */
 const APART_MS = HOUR_MS;
 
 /** The quarter-hours of a stretch of time, from its first instant on; a calendar day has 92, 96 or 100. */
@@ -12,7 +12,7 @@ export interface QuarterGrid {
   readonly count: number;
 }
 
-/** What readings say of each quarter-hour. */
+/** Quarter-hours computed from readings. */
 export interface Quarters {
   /** Value × hours within the known part of the quarter-hour. */
   readonly area: Float64Array;
@@ -68,7 +68,7 @@ export function emptyQuarters({ count }: QuarterGrid): Quarters {
   return { area: new Float64Array(count), covered: new Float64Array(count) };
 }
 
-/** Tells the parts of a stretch of time that lie in each quarter-hour of the grid. */
+/** Calls back with the parts of a period that are in each quarter-hour of the grid. */
 export function eachPart(
   { start, count }: QuarterGrid,
   from: number,
@@ -89,7 +89,7 @@ export function add({ area, covered }: Quarters, quarter: number, value: number,
   covered[quarter] = Math.min(1, (covered[quarter] ?? 0) + share);
 }
 
-/** Share of each quarter-hour that lies in any of the stretches of time, 0 to 1. */
+/** Share of each quarter-hour that is in any of the periods, 0 to 1. */
 export function overlapShares(
   stretches: readonly { readonly from: number; readonly until: number }[],
   grid: QuarterGrid,
@@ -100,7 +100,7 @@ export function overlapShares(
   return quarters.covered;
 }
 
-/** Whole numbers whose running sums are the rounded running sums of what is given, so that nothing is lost to rounding. */
+/** Whole numbers whose running sums are the rounded running sums of the input, so that nothing is lost to rounding. */
 export function wholeParts(parts: ArrayLike<number>): number[] {
   const whole: number[] = [];
   let [sum, given] = [0, 0];

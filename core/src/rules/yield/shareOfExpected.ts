@@ -1,7 +1,10 @@
 /** Below so many percent of what was to be expected somebody should look. */
 export const LOW_PERCENT = 80;
 
-/** Whether what a method expects says how a day was: with a best day or a plan for a month every cloudy day would be a bad one. */
+/**
+ * Whether the expected energy of a method is suitable for judging a day: with a best day or a plan for a month every
+ * cloudy day would be a bad one.
+ */
 export const judgesDays = (method: string | null): boolean => method !== 'history' && method !== 'budget';
 
 /** Measured energy in percent of the expected; undefined where either is unknown or nothing was due. */
@@ -25,7 +28,7 @@ interface DayEnergy {
 const LEAST_KNOWN = 0.8;
 const LEAST_DUE = 0.1;
 
-/** The newest day with a share that says something, in whole percent: in the first hours of light the day before does. */
+/** The newest day with a meaningful share, in whole percent: in the first hours of light the day before. */
 export function newestShare(
   days: readonly DayEnergy[],
 ): { readonly day: string; readonly percent: number } | undefined {

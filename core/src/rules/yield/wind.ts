@@ -25,7 +25,7 @@ export function curvePower(curve: PowerCurve, speed: number): number {
   return 0;
 }
 
-/** What stands between speed and power, as `4,5; 120` or `4.5 120`; a comma only before a blank. */
+/** Separator between speed and power, as in `4,5; 120` or `4.5 120`; a comma only before a blank. */
 const BETWEEN = /[;|\t ]+/;
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,9})?$/;
 const MAX_POINTS = 200;
