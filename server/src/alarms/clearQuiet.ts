@@ -10,8 +10,8 @@ import { counts, followAlarmsOf } from './plantStatus.ts';
 const PLANTS_PER_TRANSACTION = 500;
 
 /**
- * Ends the alarms without an occurrence for as long as their system says, 24 hours unless set (decision 4.7): they ended
- * so long after the newest one. Answers how many.
+ * Ends the alarms without an occurrence for the quiet time of their system, 24 hours by default (decision 4.7); their
+ * end is that long after the newest occurrence. Answers how many.
  */
 export async function endQuietAlarms(db: Database, now: number): Promise<number> {
   const plants = [...new Set((await quietAlarms(db, now)).map(({ plant_id }) => plant_id))];

@@ -3,7 +3,7 @@ import { leastOf } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { inPortions } from '../db/portions.ts';
 
-/** Causes of which people are told, and of which nobody is told while somebody works on the plant (decision 4.47). */
+/** Causes of which people are notified, but not during planned work on the plant (decision 4.47). */
 const HELD_CAUSES = ['fault', 'silent', 'import'] as const;
 
 /** Whether work concerns an alarm: that of a component holds back only what is of this component. */
@@ -27,12 +27,12 @@ const holdingWork = (now: number) => sql<number>`select work.id from planned_wor
       and alarm.ended_at <= coalesce(work.ended_at, work.until_at)))
   order by work.from_at desc, work.id desc limit 1`;
 
-/** Alarms of which nobody was told yet and that are not known to be held back by what holds them now. */
+/** Alarms that were not notified yet, and that are not yet marked as suppressed by the present work. */
 const heldAnew = (now: number) => sql<SqlBool>`alarm.planned_at is null
   and alarm.cause in (${sql.join(HELD_CAUSES)})
   and coalesce(alarm.planned_work_id, 0) <> coalesce((${holdingWork(now)}), coalesce(alarm.planned_work_id, 0))`;
 
-/** Says of alarms that nobody was told of which work holds them back. */
+/** Records for alarms that were not notified which planned work suppresses them. */
 export async function holdBack(db: Reader, now: number): Promise<void> {
   await db
     .updateTable('alarm')
@@ -41,12 +41,12 @@ export async function holdBack(db: Reader, now: number): Promise<void> {
     .execute();
 }
 
-/** Alarms that messages are to be planned of, or of which is to be said that they are held back. */
+/** Alarms for which messages are to be planned, or which are to be marked as suppressed. */
 export function toPlan(now: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`alarm.planned_at is null and (not ${workRuns(now)} or ${heldAnew(now)})`;
 }
 
-/** Those of these alarms that were held back and ended while the work went on. */
+/** Of these alarms, those that were suppressed and ended during the work. */
 export async function endedWithin(
   db: Reader,
   alarms: readonly { readonly id: number }[],

@@ -4,13 +4,13 @@ import { freshTime } from '../measurements/latest.ts';
 import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
 
-/** A plant as its newest data show it, beside what is stored of that. */
+/** The state of a plant by its newest data, and the stored state. */
 export interface PlantDataAge {
   readonly id: number;
   readonly isActive: boolean;
   readonly stored: Pick<DataAge, 'newest' | 'status' | 'warning'>;
   readonly fresh: DataAge;
-  /** The open alarm that says that it is silent. */
+  /** The open alarm of its silence. */
   readonly alarm: SilentAlarm | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface AlarmedPlant {
   readonly quietMs: number;
 }
 
-/** What became of lines. */
+/** Result of recording lines. */
 export interface Recorded {
   readonly stored: number;
   readonly duplicate: number;
@@ -189,7 +189,7 @@ async function knownKeys(tx: Tx, lines: readonly KeyedLine[]): Promise<Set<strin
   return known;
 }
 
-/** Those that ended first: of each code one may be open at a time. */
+/** Ended alarms first: of each code only one may be open at a time. */
 /** Every alarm that a line went to is new or changed, and so was written. */
 function writtenId({ id }: Held): number {
   if (id === undefined) throw new Error('an alarm with occurrences was not written');

@@ -1,9 +1,9 @@
-/** What the page asks of the worker that runs the backend. */
+/** Requests of the page to the worker that runs the backend. */
 export type ToTab =
   | { readonly kind: 'open'; readonly username: string; readonly password: string; readonly publicUrl: string }
   | { readonly kind: 'call'; readonly id: number; readonly request: SentRequest };
 
-/** What the worker says. */
+/** Messages of the worker. */
 export type FromTab =
   | { readonly kind: 'progress'; readonly percent: number }
   | { readonly kind: 'open' }

@@ -23,11 +23,11 @@ export interface ReplayedSilence {
   /** '1' or '2' as it was last. */
   severity: string;
   notice: string | null;
-  /** When people would have been told: as it began, and when it became worse. */
+  /** When people would have been notified: at its begin, and when it became worse. */
   readonly told: { readonly at: number; readonly severity: string }[];
 }
 
-/** Between two looks at all plants, as the schedule has them; looks of the past are taken to lie on this grid. */
+/** Interval between two checks of all plants, as in the schedule; past checks are assumed to be on this grid. */
 const LOOK_EVERY_MS = 120_000;
 
 /**

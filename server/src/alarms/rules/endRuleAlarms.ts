@@ -3,7 +3,7 @@ import { lockPlants } from '../../db/dialects/lockRow.ts';
 import { inPortions } from '../../db/portions.ts';
 import { followAlarms } from '../plantStatus.ts';
 
-/** Of whom a rule is: of a component with its plant, of a plant, or of a system. */
+/** Scope of a rule: a component with its plant, a plant, or a system. */
 export interface RuleScope {
   readonly plant_system_id: number | null;
   readonly plant_id: number | null;

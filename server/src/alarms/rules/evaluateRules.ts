@@ -199,7 +199,7 @@ function storedOf(tx: Tx, ruleId: number, componentId: number): Promise<StoredSt
     .execute();
 }
 
-/** What follows from alarms that came and went for the plant. */
+/** The consequences of opened and ended alarms for the plant. */
 async function tellOf(tx: Tx, plantId: number, { opened, ended, gone }: RuleEvents): Promise<void> {
   if (gone.length > 0) await tellPlant(tx, plantId);
   await afterAlarms(tx, plantId, opened, ended);

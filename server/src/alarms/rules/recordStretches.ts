@@ -29,7 +29,7 @@ export interface Recording {
   readonly now: number;
 }
 
-/** What became of alarms, as it bears on the plant. */
+/** Effects on alarms, as far as they concern the plant. */
 export interface RuleEvents {
   readonly opened: { readonly at: number; readonly ends: false; readonly text: string; readonly severity: string }[];
   /** Instants at which alarms that were open ended. */
@@ -117,7 +117,7 @@ async function write(
   else await tx.updateTable('alarm_rule_stretch').set(values).where('id', '=', row.id).execute();
 }
 
-/** When and whether it ended, as its row says. */
+/** The end of the alarm, in the columns of its row. */
 const endOf = ({ ended }: RuleStretch) => ({
   open: ended === null ? 1 : null,
   ended_at: ended,
@@ -153,7 +153,7 @@ async function insert(tx: Tx, recording: Recording, stretch: RuleStretch, events
   return id;
 }
 
-/** Of these one alarm may be open. */
+/** Columns of the key under which only one alarm may be open. */
 const ONE_OPEN = ['plant_id', 'source_key', 'cause', 'alarm_code', 'alarm_bracket', 'open'] as const;
 
 /** The alarm that another rule of this code has open, as where a plant has come to another system: two rules share it. */

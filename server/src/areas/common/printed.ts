@@ -15,7 +15,10 @@ interface Owner {
   readonly logo: string | null;
 }
 
-/** Tables as PDF on an organisation's paper, on plain paper without one. A logo that cannot be drawn is left out and told to the log. */
+/**
+ * Tables as PDF with the letterhead of an organisation, or without. A logo that cannot be drawn is left out and
+ * reported in the log.
+ */
 export async function printedFor(
   { platform, caller }: ServerContext,
   owner: Owner | undefined,

@@ -5,7 +5,10 @@ import type { Tx } from '../../../db/database.ts';
 import { createdStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** The owner's settings of the rule's codes, which say who is notified; of those that are there only that changes. */
+/**
+ * Stores the owner's settings of the rule's codes, which determine who is notified; for existing codes only the
+ * notification changes.
+ */
 export async function notifyOf(
   tx: Tx,
   systemId: number,

@@ -16,7 +16,7 @@ interface Row {
   readonly planned_work_id: number | null;
 }
 
-/** Why nobody is told of these alarms, as far as it is known; who is in charge of a plant is looked up as it is now. */
+/** Why nobody is notified of these alarms, as far as it is known; by the people who are in charge of a plant now. */
 export async function untoldReasons(
   db: Reader,
   { isSuperuser, organisationId }: Pick<Viewer, 'isSuperuser' | 'organisationId'>,

@@ -8,7 +8,7 @@ import type { EffectSpan } from './plants.ts';
 
 type Both<T> = Readonly<Record<'stored' | 'draft', T>>;
 
-/** How a column lay to a pair of limits. */
+/** Position of a column relative to a pair of limits. */
 interface Beyond {
   /** yyyymmdd on which it was at or beyond one. */
   readonly days: Set<number>;
@@ -24,7 +24,10 @@ interface Column {
   readonly timezone: string;
 }
 
-/** How the readings of a column lay to two pairs of limits, and its smallest and largest; only days that reach a limit are unpacked. */
+/**
+ * Position of a column's readings relative to two pairs of limits, and its smallest and largest reading; only days
+ * that reach a limit are unpacked.
+ */
 export async function readBeyond(
   db: Reader,
   platform: Pick<Platform, 'deflate'>,

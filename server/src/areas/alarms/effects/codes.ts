@@ -26,8 +26,8 @@ interface Weighed {
 }
 
 /**
- * The faults of the last days had an organisation's codes been set as asked. How long they lasted does not follow from
- * that; what they count as and who is told does, by the rule that weighs them as they come.
+ * The faults of the last days with the requested codes of an organisation. The duration does not depend on the codes;
+ * severity and notification do, by the rule that weighs incoming faults.
  */
 export async function readEffectOfCodes({
   context,

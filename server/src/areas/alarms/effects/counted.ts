@@ -36,7 +36,10 @@ interface Asked {
   readonly days: readonly number[];
 }
 
-/** What the viewer may read that counts readings of a component: the daily reports by the month, the evaluations by their rows. */
+/**
+ * Figures that the viewer may read and that count readings of a component: the daily reports by the month, the
+ * evaluations by their rows.
+ */
 export async function countedColumns(source: ReportSource, asked: Asked): Promise<CountedColumn[]> {
   return [...(await ofReports(source, asked)), ...(await ofEvaluations(source, asked))];
 }
@@ -124,7 +127,7 @@ async function ofEvaluations(source: ReportSource, asked: Asked): Promise<Counte
   return columns;
 }
 
-/** The windows in which days lie, each once. */
+/** The windows that contain these days, each once. */
 function around(days: readonly number[], windows: (from: number, until: number) => Window[]): Window[] {
   const all = days.flatMap((day) => windows(day, day));
   return [...new Map(all.map((window) => [window.from, window])).values()];

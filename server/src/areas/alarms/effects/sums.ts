@@ -18,7 +18,7 @@ export interface EffectAlarm {
   readonly ended_at: number | null;
 }
 
-/** What came or would have come: alarms that began in the time, and messages. */
+/** Actual or simulated result: alarms that began in the period, and messages. */
 export interface EffectSide {
   readonly alarms: readonly EffectAlarm[];
   readonly messages: Omit<EffectSums, 'alarms' | 'days'>;
@@ -88,7 +88,7 @@ export async function sentMessages(
   };
 }
 
-/** The three sides beside each other, in sum and day by day of the plants' calendars. */
+/** The three results, in total and day by day of the plants' calendars. */
 export function effectOf(
   span: EffectSpan,
   plants: readonly EffectPlant[],

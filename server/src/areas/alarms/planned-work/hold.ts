@@ -9,7 +9,7 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { tellingChanges } from '../../common/plant-changes/record.ts';
 import { workThings } from '../../common/plant-changes/things.ts';
 
-/** What planned work of a task is called. */
+/** Reason of planned work that a task begins. */
 const task = { de: 'Aufgabe', en: 'Task' } as const;
 
 /** What decides whether a task holds messages back, and whose. */

@@ -76,8 +76,9 @@ export function nextDueOf(order: OrderInZone, now: number): string | undefined {
 }
 
 /**
- * By its counter so much more than this one, and more than the counter shows; undefined of a task that does not come again so.
- * @param seen How the counter stands now.
+ * The next value: higher than this one by the repetition, and higher than the counter's present value; undefined for
+ * a task that does not repeat in this way.
+ * @param seen The present state of the counter.
  */
 export function nextCounterOf(order: OrderInZone, seen: CounterDue | undefined, now: number): Counter | undefined {
   const { due_column_id, due_value, repeat_value, timezone } = order;

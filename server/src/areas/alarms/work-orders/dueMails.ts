@@ -14,7 +14,7 @@ import { assigneesIn } from './assignees.ts';
 import { refreshAllCounters } from './counters.ts';
 import { shifted, todayIn } from './days.ts';
 
-/** A day that nobody was told of, for the server stood still, is made up for so long. */
+/** Days without a mail because the server was stopped are included for this long. */
 const DAYS_BACK = 7;
 /** Tasks of an organisation that a mail may speak of: those due last, so that what becomes due is always among them. */
 const MOST = 2_000;
@@ -112,7 +112,7 @@ async function mailOrganisation(
   const told = await lastTold(db, [...byPerson.keys()], day);
   const messages = [...byPerson].flatMap(([person, entries]) => {
     const recipient = addresses.get(person);
-    // by the calendar of the plant: while one day is told of here, it is another one there
+    // by the calendar of the plant: it may be another day there
     const since = told.get(person) ?? now - DAYS_BACK * DAY_MS;
     if (recipient === undefined || !entries.some(({ task }) => task.day > todayIn(task.timezone, since))) return [];
     const tasks = entries.map(({ task }) => task);

@@ -176,7 +176,7 @@ export async function storePicture(
     .execute();
 }
 
-/** Says what was sent in the place of a picture. */
+/** Names the content that was sent instead of a picture. */
 function unreadable(bytes: Uint8Array) {
   const kind = kindOfFile(bytes);
   if (kind === undefined) return refuseField('base64', 'not_a_picture');

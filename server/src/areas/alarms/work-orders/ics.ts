@@ -3,7 +3,7 @@ import { shifted } from './days.ts';
 const LINE_BYTES = 75;
 const encoder = new TextEncoder();
 
-/** What a calendar shows on one day, or from one instant to another. */
+/** An entry of a calendar on one day, or from one instant to another. */
 export interface CalendarEvent {
   /** The same for ever: by it a program knows what it has already. */
   readonly uid: string;
@@ -18,7 +18,7 @@ export interface CalendarEvent {
 
 interface CalendarFrame {
   readonly name: string;
-  /** What has to be said of all of it. */
+  /** Description of the entry. */
   readonly about?: string | undefined;
   readonly now: number;
 }

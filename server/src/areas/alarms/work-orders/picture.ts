@@ -91,7 +91,7 @@ function withoutThumbnail(segment: Uint8Array): Uint8Array {
 
 const ORIENTATION = 0x0112;
 
-/** How a picture is turned, 1 to 8, by the TIFF within its Exif; undefined where that does not say. */
+/** Rotation of a picture, 1 to 8, from the TIFF within its Exif; undefined if it is missing. */
 function orientationOf(tiff: Uint8Array): number | undefined {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   if (view.byteLength < 8) return undefined;
@@ -108,7 +108,7 @@ function orientationOf(tiff: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** An Exif segment that says nothing but how the picture is turned; nothing where it is upright. */
+/** An Exif segment with only the rotation of the picture; empty if it is upright. */
 function turned(orientation: number): Uint8Array {
   if (orientation === 1) return new Uint8Array();
   const head = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0];

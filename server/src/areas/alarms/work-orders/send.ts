@@ -18,7 +18,10 @@ import { workOrderDetail } from './read.ts';
 /** Tasks that somebody may send within 15 minutes. */
 const SENT_MAX = 30;
 
-/** Mails a task to an address outside with a link that opens this task alone; sent again by the same form, it goes once. */
+/**
+ * Mails a task to an outside address with a link that opens only this task; a repeated request of the same form sends
+ * it only once.
+ */
 export async function sendWorkOrder({
   context: { db, platform },
   viewer,
@@ -82,7 +85,7 @@ export async function sendWorkOrder({
   });
 }
 
-/** Nobody mails the world: 429 for whoever sent so many within the last 15 minutes. */
+/** Limits mass mailing: 429 for a person who sent this many within the last 15 minutes. */
 async function mustBeFewSent(tx: Tx, by: string, now: number): Promise<void> {
   const rows = await tx
     .selectFrom('work_order_link')

@@ -15,7 +15,7 @@ import { ENTRIES_SHOWN, orderRow, workOrderDetail } from './read.ts';
 
 /** Bytes of the pictures that one sheet takes; those behind them are named only. */
 const PAPER_BYTES = 30 * 1024 * 1024;
-/** Of all its PNGs together, which are unpacked to be printed; JPEGs are taken as they are. */
+/** Limit for all PNGs together, because they are unpacked for printing; JPEGs are used as they are. */
 const PAPER_PNG_PIXELS = 4_000_000;
 
 /** A task on paper: what is to be done, its checklist, what was written, its pictures. */
@@ -37,7 +37,7 @@ export async function readOrderSheet({
   return { name: fileNames.workOrder(order.plant_name, id), content };
 }
 
-/** As many pictures as paper takes, in their order. */
+/** As many pictures as fit on paper, in their order. */
 async function picturesFor(db: Reader, { id, pictures }: WorkOrderDetail): Promise<PaperPicture[]> {
   const left = { bytes: PAPER_BYTES, pixels: PAPER_PNG_PIXELS };
   const printed: PaperPicture[] = [];

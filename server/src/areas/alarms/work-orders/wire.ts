@@ -96,7 +96,7 @@ function dueDay({ due_on, due_column_id, counter_state, counter_on }: OrderRow):
   return [due_on, reached].filter((day) => day !== null).toSorted()[0] ?? '9999-12-31';
 }
 
-/** How the counter of a task stood when it was looked at last. */
+/** State of a task's counter when it was last checked. */
 function counterWire(row: OrderRow, today: string) {
   const { counter_state: state, counter_on, counter_reading, counter_read_on } = row;
   if (row.due_column_id === null || state === null || !isOneOf(counterDueStates, state))

@@ -97,14 +97,14 @@ export function priceStateOf(row: StoredPrice): PriceState {
 }
 
 interface PriceWrite {
-  /** Who set what holds from now on, and what will follow; null where nobody knows any more. */
+  /** Who set the present and the future price; null if unknown. */
   readonly by: string | null;
   readonly now: number;
   /** The day from which on the current price applies. */
   readonly fromDay: string;
 }
 
-/** Stores a price where it belongs, and in its history; whoever calls holds the plant's row. */
+/** Stores a price in its place and in its history; the caller has locked the plant's row. */
 export async function writePrice(
   db: Reader,
   row: StoredPrice,

@@ -9,7 +9,7 @@ import { ledgerFolder } from '../../../imports/folderNames.ts';
 import type { Call } from '../../../http/call.ts';
 import { importOfPlant, NOTHING_IMPORTED } from '../../common/importOfPlant.ts';
 
-/** What the jobs answer that find or store a file; it crossed a thread boundary. */
+/** Answer of the jobs that find or store a file; it crossed a thread boundary. */
 export const StoredPath = z.object({ path: z.string().nullable() });
 
 /** Stores a file where those of its plant arrive, then imports it; while another import runs it waits there. */

@@ -95,13 +95,13 @@ function importRows(db: Database, viewer: Viewer) {
 
 type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number];
 
-/** Of a line that was found instead of what was expected so much is answered; its rejected lines hold more. */
+/** Maximum characters of a found line in the answer; its rejected lines hold more. */
 const FOUND_MAX = 300;
 
 const Remarks = z.array(RemarkOfImport);
 const statuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const;
 
-/** The rejected lines that say what files lack that failed as a whole. */
+/** The rejected lines that say what was missing in files that failed completely. */
 async function lackingOf(db: Database, files: readonly ImportRow[]) {
   const ids = files.filter(({ reason }) => isOneOf(expectingRejections, reason)).map(({ id }) => id);
   if (ids.length === 0) return new Map<number, never[]>();

@@ -11,13 +11,13 @@ import { beginsWith, hasEnding } from '../../../imports/claims.ts';
 import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Of an installation's components so many are compared, the newest first. */
+/** Maximum number of components of an installation that are compared, the newest first. */
 const COMPONENTS_COMPARED = 2_000;
 
 /** A file with what was guessed of it. */
 interface GuessedFile {
   readonly file: string;
-  /** Plants in whose folder it lies: they come before others. */
+  /** Plants whose folder contains the file: they come before others. */
   readonly plants?: readonly number[] | undefined;
   readonly guess: ImportGuess;
 }
@@ -56,7 +56,7 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
     row.import_form === guess.import_form &&
     (row.import_separator ?? ';') === (guess.import_separator ?? ';') &&
     row.import_decimal_sign === guess.import_decimal_sign &&
-    // whoever reads no archives does not read what lies in one
+    // a plant whose system reads no archives does not read files in one
     (!guess.import_data_compromised || row.import_data_compromised === 1) &&
     // a file whose lines are of several devices is not of a make that has one
     (row.import_sernum_column_name

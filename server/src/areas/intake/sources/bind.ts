@@ -79,7 +79,7 @@ async function bind(
     .execute();
 }
 
-/** Whether a device has sent again since the one that is said to replace it began to: its values would go nowhere. */
+/** Whether a device has sent again since its supposed replacement began to send: its values would go nowhere. */
 async function wasSeenSince(tx: Tx, sourceId: number, lastSeenAt: number | null, address: string): Promise<boolean> {
   const next = await tx
     .selectFrom('source_address')

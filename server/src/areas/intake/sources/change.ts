@@ -91,7 +91,7 @@ export async function updateSource({
     if (body.name !== undefined) await mustBeFree(tx, before.plant, body.name, id);
     await mustStillBe(() => before);
     if (reachesOut(before.kind)) mustBeSuperuser(viewer);
-    // whoever brings a recipe means it, and not the known service of before
+    // a recipe in the body replaces the known service of before
     const isOwn = body.recipe !== undefined && body.recipe !== '' && body.preset === undefined;
     const whole = mustBeWhole({ ...before, ...body, ...(isOwn && { preset: '' }) });
     await mustKnowPassword(tx, id, body, isOtherService(before, body));
@@ -112,7 +112,7 @@ export async function updateSource({
       })
       .where('id', '=', id)
       .execute();
-    // why it could not be reached before says nothing of what is set now
+    // the former fault no longer applies to the new settings
     if (isOtherService(before, body) || (before.kind === 'http' && password !== undefined))
       await forgetService(tx, id, whole.host === before.host);
     if ((await reachFormOf(tx, id)) !== former || (before.is_suspended && is_suspended === false))
@@ -123,7 +123,7 @@ export async function updateSource({
   return changed;
 }
 
-/** Of what is asked now nothing was read; what the same machine was asked for today counts on. */
+/** Nothing was read yet with the new settings; today's count of requests to the same machine continues. */
 async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<void> {
   const { cursor } = await tx.selectFrom('source').select('cursor').where('id', '=', id).executeTakeFirstOrThrow();
   await tx
@@ -152,7 +152,10 @@ export async function removeSource({
   await platform.inbox?.forget(id);
 }
 
-/** A kept password is for one place: whoever points a source elsewhere, or takes TLS off, must know it (a session is not enough). */
+/**
+ * A stored password is for one place: pointing a source elsewhere, or switching TLS off, requires the password (a
+ * session is not enough).
+ */
 async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch, isOther: boolean): Promise<void> {
   const { host, port, tls, sealed } = await tx
     .selectFrom('source')
@@ -167,7 +170,7 @@ async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch, isOther: 
   if (isElsewhere && sealed !== null && body.password === undefined) throw refuseField('password', 'password_again');
 }
 
-/** A server that dials any address for a manager would open every network that it stands in. */
+/** If a manager could make the server connect to any address, every network of the server would be open to them. */
 function mustBeSuperuser({ isSuperuser }: Viewer): void {
   if (!isSuperuser) throw refuse(403, 'superuser_reaches');
 }
@@ -197,7 +200,7 @@ function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?
   return {};
 }
 
-/** What means nothing to the kind. */
+/** Refuses fields that have no meaning for this kind. */
 function mustLack(source: Wanted, fields: readonly (keyof SourceCreate)[]): void {
   const [needless] = fields.filter((field) => source[field]);
   if (needless !== undefined) throw refuseField(needless, 'unknown_field');
@@ -205,10 +208,10 @@ function mustLack(source: Wanted, fields: readonly (keyof SourceCreate)[]): void
 
 type Wanted = { readonly kind: SourceKind } & { readonly [K in keyof SourceCreate]?: SourceCreate[K] | undefined };
 
-/** A mailbox is read with TLS unless somebody says otherwise. */
+/** A mailbox is read with TLS by default. */
 const tlsOf = ({ kind, tls }: SourceCreate) => (tls === undefined && kind !== 'imap' ? undefined : bitOf(tls ?? true));
 
-/** Fields of sources that we reach out to, beside the password. */
+/** Fields of sources to which we connect, except the password. */
 const reachNames = [
   'host',
   'port',

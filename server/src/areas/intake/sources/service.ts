@@ -19,7 +19,7 @@ export function recipeAsked({ preset = '', recipe = '' }: Service): HttpRecipe {
   return read;
 }
 
-/** The machine that a service lies on; refused where the recipe is none, or lacks what stands for a name. */
+/** The host of a service; refused if the recipe is invalid, or a parameter is missing. */
 export function hostOfService(source: Service): string {
   const recipe = recipeAsked(source);
   const given = { parameters: source.parameters ?? '', username: source.username ?? '', password: undefined };

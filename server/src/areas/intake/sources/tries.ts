@@ -18,7 +18,7 @@ import { orMissing } from '../../common/references.ts';
 import { readSource } from './read.ts';
 import { hostOfService, isOtherService, recipeAsked } from './service.ts';
 
-/** Whoever waits for it waits no longer. */
+/** Maximum duration of a trial request. */
 const WITHIN_MS = 60_000;
 const VALUES_SHOWN = 40;
 
@@ -49,7 +49,7 @@ export async function trySource({ context, viewer, body }: Call<'sources', 'try'
   const kept = found !== undefined && isOtherService(found.source, body) ? undefined : found;
   const recipe = recipeAsked(body);
   const host = hostOfService(body);
-  // an account is spared by its day of requests, whoever asks
+  // the limit of requests a day protects the account at the service, so trials count too
   const counted = found?.source.host === host ? found : undefined;
   // what is renewed here would be lost with it
   if (kept === undefined && recipe.signIn?.kind === 'oauth' && recipe.signIn.grant === 'refresh_token')

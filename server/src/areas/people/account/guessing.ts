@@ -20,7 +20,7 @@ export async function mustNotGuess(
   await succeeded(context.db, attempt);
 }
 
-/** 429 where too many links were asked for, from an address or to one; never says whether anybody has that address. */
+/** 429 if too many links were requested, from an address or to one; never reveals whether anybody has that address. */
 export async function mustNotMailAgain(context: ServerContext, email: string, address: string): Promise<void> {
   const { db, platform } = context;
   const subject = email.toLowerCase();

@@ -77,7 +77,7 @@ async function writeGroup(tx: Tx, current: AuthGroup, change: Partial<Omit<Patch
     .execute();
 }
 
-/** Entries are told apart by their dialog; dialogs that the group has no entry for are ignored. */
+/** Entries are identified by their dialog; dialogs for which the group has no entry are ignored. */
 async function writePermissions(
   tx: Tx,
   viewer: Viewer,
@@ -103,7 +103,7 @@ async function writePermissions(
   }
 }
 
-/** Names are unique per organisation; `Certification` is the name of the global group alone. */
+/** Names are unique per organisation; only the global group is called `Certification`. */
 /** @param organisationId Null: groups of the whole installation. */
 async function mustBeFree(tx: Tx, organisationId: number | null, name: string, exceptId: number): Promise<void> {
   if (name.toLowerCase() === CERTIFICATION_GROUP.toLowerCase()) throw refuseField('grp_name', 'reserved_name');

@@ -16,7 +16,10 @@ import { nameTaken } from './create.ts';
 import { checkFields, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
 
-/** Changes an organisation; of the superuser-only fields others may send the stored values alone (decisions 1.64, 4.10). */
+/**
+ * Changes an organisation; others may send the superuser-only fields only with their stored values (decisions 1.64,
+ * 4.10).
+ */
 export async function updateOrganisation({
   context,
   viewer,

@@ -109,7 +109,7 @@ export async function removePasskey({
   await mailChangeLater(context, viewer.id, 'passkey_removed', language);
 }
 
-/** Takes all passkeys of an account away with the sessions that they began, and says how many there were. */
+/** Deletes all passkeys of an account and the sessions that they began, and answers how many there were. */
 export async function dropPasskeys(tx: Tx, accountId: number): Promise<number> {
   const dropped = await tx.deleteFrom('passkey').where('account_id', '=', accountId).returning('id').execute();
   await tx
@@ -121,7 +121,8 @@ export async function dropPasskeys(tx: Tx, accountId: number): Promise<number> {
 }
 
 /**
- * A passkey stands beside a password, and is never the only way in: whoever comes by a provider alone has to end there too.
+ * A passkey is in addition to a password, and never the only way to sign in; people who sign in only at a provider
+ * are refused here too.
  */
 async function mustHavePassword({ db, platform }: ServerContext, viewer: Viewer) {
   const account = await accountRow(db, viewer.id);

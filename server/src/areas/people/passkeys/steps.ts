@@ -43,7 +43,7 @@ export async function refusingPasskey<T>(context: ServerContext, work: () => Pro
   }
 }
 
-/** The refusal of a passkey: the caller learns that it is refused and nothing else, the log says why. */
+/** The refusal of a passkey: the caller learns nothing but the refusal, the log has the reason. */
 export function refusePasskey({ platform }: ServerContext, why: string): ApiError {
   platform.log.warn({ detail: why }, 'passkey refused');
   return refuse(400, 'passkey_refused');

@@ -10,9 +10,9 @@ import { mustNotBeLastSuperuser } from '../users/superusers.ts';
 import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person, waysBy } from './person.ts';
 
 /**
- * Erases a person: account, addresses, numbers, sessions and the texts that went to them; records keep a pseudonym, the
- * account's number. With `dry_run` the same counts come and nothing changes. Never the own account, superusers and
- * certification users by superusers alone.
+ * Erases a person: account, addresses, numbers, sessions and the texts sent to them; records keep a pseudonym, the
+ * account's number. With `dry_run` it answers the same counts and changes nothing. Never the own account; superusers
+ * and certification users only by superusers.
  */
 export async function erasePerson({
   context: { db, platform },
@@ -43,7 +43,7 @@ async function rowsOf(tx: Tx, person: Person): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What records say instead of a person's name. */
+/** The name in records after the erasure of a person. */
 const pseudonymOf = ({ id }: Person): string => `#${id}`;
 
 /** Takes the person out of every table, the account included. */

@@ -12,11 +12,11 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { aboutAccounts } from '../security/subjectKinds.ts';
 import { places, type Naming } from './places.ts';
 
-/** Somebody as the tables know them: a user, or who only gets reports. */
+/** A person in the tables: a user, or somebody who only gets reports. */
 export interface Person {
   readonly id: number;
   readonly name: string | null;
-  /** What columns that take a user name call the person: that name, and what stands there for who has none. */
+  /** The person's name in columns with user names: the user name, and the replacement for people without one. */
   readonly names: readonly string[];
   /** Addresses and numbers that are nobody else's. */
   readonly ways: readonly string[];
@@ -64,7 +64,7 @@ async function waysOf(
   return [mine, phone].filter((way) => way !== undefined && !taken.has(way)).map(String);
 }
 
-/** Addresses as they stand alone, and where they wrote by the link of a task. */
+/** Addresses by themselves, and as authors of entries by the link of a task. */
 export const waysBy = (ways: readonly string[]): string[] => ways.flatMap((way) => [way, `<${way}>`]);
 
 /** Tables that name people, in the order of their list. */

@@ -10,8 +10,9 @@ export type Naming = 'id' | 'name' | 'way' | 'nameOrWay' | 'called' | 'subject';
 const stamps = { created_by: 'name', modified_by: 'name' } as const;
 
 /**
- * Every column that names a person (decision 4.46), from which a person's data are given out and erased. A test walks the
- * schema: a column that refers to an account or is called like one stands here, or in `namesNobody` with the reason.
+ * Every column that names a person (decision 4.46), used to export and erase a person's data. A test walks the
+ * schema: a column that refers to an account, or has a name like one, must be here, or in `namesNobody` with the
+ * reason.
  */
 export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<string, Naming>>>>> = {
   account: { id: 'id', ...stamps },
@@ -113,7 +114,7 @@ export const namesNobody: Readonly<Record<string, string>> = {
   'lease.holder': 'a process, for seconds',
 };
 
-/** What is handed out of no row. */
+/** Columns that are never exported. */
 export const secretColumns: ReadonlySet<string> = new Set([
   'password_hash',
   'token_hash',

@@ -13,7 +13,10 @@ const SECRET_BYTES = 20;
 /** How long a secret waits for its first code. */
 const BEGUN_MS = 60 * 60 * 1000;
 
-/** A secret for an app. The account is as before until a code of it was given; whoever begins again gets another one. */
+/**
+ * A secret for an app. The account does not change until a code of it was entered; beginning again makes another
+ * secret.
+ */
 export async function beginFactor({
   context,
   viewer,

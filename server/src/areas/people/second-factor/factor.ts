@@ -5,7 +5,7 @@ import { refuseCode } from '../account/refuseAccount.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
 import { bytesOfBase32, counterOf } from './totp.ts';
 
-/** What the secret of an app is sealed for. */
+/** The purpose to which the encryption of an app's secret is bound. */
 export const sealedForApp = (accountId: number): string => `totp ${accountId}`;
 
 /** The factor of an account, also one that is only being set up. */
@@ -21,7 +21,7 @@ export function factorOf(db: Reader, accountId: number) {
 interface Given {
   readonly accountId: number;
   readonly code: string;
-  /** Of the body, where a refusal stands. */
+  /** Field of the body at which a refusal is reported. */
   readonly field: string;
   readonly address: string;
   readonly atHome: boolean;

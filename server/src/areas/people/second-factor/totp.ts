@@ -39,7 +39,7 @@ export function bytesOfBase32(text: string): Uint8Array {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
-/** What apps read from a picture: `product` and `account` are shown beside the code. */
+/** The address in the QR code for apps, which show `product` and `account` next to the code. */
 export function uriOf(secret: string, account: string, product: string): string {
   // a colon would part the label of the app
   const issuer = encodeURIComponent(product.replaceAll(':', ' '));

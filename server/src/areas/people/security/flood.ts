@@ -11,7 +11,7 @@ type Counting = Pick<ServerContext, 'db' | 'platform'>;
 /** Addresses and names that are counted apart in a minute; what goes beyond is one sum. */
 const MOST_APART = 1_000;
 
-/** What is refused so often that each is not worth a line of its own. */
+/** A refusal that is too frequent for a separate event each time. */
 interface Refusal {
   readonly event: string;
   readonly address: string;
@@ -79,7 +79,7 @@ async function accountsOf(db: Reader, counted: readonly Selectable<SecurityFlood
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who was erased meanwhile is named by number. */
+/** A person who was erased meanwhile is named by number. */
 function eventOf(counted: Selectable<SecurityFloodTable>, there: ReadonlySet<number>) {
   const { minute, event, address, subject_id, organisation_id, count } = counted;
   const isGone = subject_id !== null && !there.has(subject_id);

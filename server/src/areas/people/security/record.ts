@@ -65,16 +65,16 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
 const isTrial = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
 
-/** A sign-in that goes on at a provider: its end is told, or why it could not begin. */
+/** A sign-in that continues at a provider: its end is recorded, or why it could not begin. */
 const isBegun = (result: unknown): boolean => typeof result === 'object' && result !== null && 'ticket' in result;
 
-/** Who was erased is named by number from then on. */
+/** A person who was erased is named by number from then on. */
 function nameOf(event: SecurityEvent, refused: boolean, subject: Subject | undefined): string | null {
   if (subject === undefined) return null;
   return event === 'person_erased' && !refused ? `#${subject.id}` : subject.name;
 }
 
-/** What the caller was told: a key, or the first message. */
+/** The reason of a refusal: its key, or the first message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'internal_error';
   const { detail, fields, status } = error.problem;
@@ -91,7 +91,7 @@ function changesOf(before: Subject, after: Subject): Changes | undefined {
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** What a call is told as: mostly what its entry says, finer where its outcome says more. */
+/** The events of a call: usually that of its entry, more specific ones if its outcome shows more. */
 function eventsOf({ event, body }: RecordedCall, outcome: Outcome, changes: Changes | undefined): SecurityEvent[] {
   if (event === 'organisation_changed' && changes !== undefined)
     return ['status_license' in changes || 'license_valid_until' in changes ? 'licence_changed' : event];
@@ -110,7 +110,7 @@ const ssoEvents = {
   sync_skipped: 'sso_sync_skipped',
 } as const;
 
-/** What a sign-in at a provider did beside letting in. */
+/** Effects of a sign-in at a provider other than the session. */
 const ssoOutcome = (outcome: Outcome): SecurityEvent[] =>
   Object.entries(ssoEvents).flatMap(([name, event]) => (saidIn(outcome, 'outcome') === name ? [event] : []));
 

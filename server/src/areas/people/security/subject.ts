@@ -11,7 +11,7 @@ import { usernameKey } from '../session/queries.ts';
 import { storedPolicy } from '../session-policy/read.ts';
 import { kinds, type Table } from './subjectKinds.ts';
 
-/** Whom a call is about, and what of it is worth telling before and after. */
+/** The person or thing that a call concerns, with the fields to compare before and after. */
 export interface Subject {
   readonly id: number | null;
   readonly name: string | null;
@@ -24,7 +24,10 @@ const NAME_LENGTH = 400;
 /** Newest works of a plant that a line of the record names. */
 const WORKS_TOLD = 10;
 
-/** Whom a call is about; undefined where nothing of it is known, or no longer. @param result What the call answered. */
+/**
+ * The subject of a call; undefined if it is unknown, or no longer known.
+ * @param result The answer of the call.
+ */
 export async function readSubject(call: RecordedCall, result: unknown): Promise<Subject | undefined> {
   const { db } = call.context;
   const kind = kinds[call.event];
@@ -103,7 +106,7 @@ async function readProvider({ context: { db, platform }, params, body }: Recorde
   return provider && { id: null, name: provider.name, organisationId: provider.organisation ?? null, fields: {} };
 }
 
-/** Who approved the terminal that signs in; nobody did: unknown. */
+/** The person who approved the terminal that signs in; unknown if nobody did. */
 async function readOfTerminal({ context: { db, platform }, body }: RecordedCall, result: unknown): Promise<Subject> {
   const step = await db
     .selectFrom('sign_in_step')
@@ -118,8 +121,8 @@ async function readOfTerminal({ context: { db, platform }, body }: RecordedCall,
 const TYPED_LENGTH = 12;
 
 /**
- * Whom a typed name or address means. An unknown one is kept as a code, by which tries of the same name are known, since people
- * type passwords into the field of the name.
+ * The account of a typed name or address. An unknown name is stored as a code, by which attempts with the same name
+ * are recognised, because people type passwords into the name field.
  */
 async function readNamed(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
@@ -145,7 +148,7 @@ async function readNamed(
 
 const isMailOf = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 
-/** Whose passkey answered; of an unknown one nobody can be told. */
+/** The owner of the passkey that answered; unknown for an unknown passkey. */
 async function readOfPasskey(db: Reader, credential: string): Promise<Subject> {
   const row = await db
     .selectFrom('passkey')
@@ -276,7 +279,7 @@ async function readAccount(db: Reader, id: number): Promise<Subject | undefined>
   return { id, name: username, organisationId: organisation_id, fields };
 }
 
-/** Who cannot sign in has no rights: what is told is who is told, and where. */
+/** A report user has no rights: the fields are who is notified, and where. */
 function reportUser(row: Selectable<Tables['account']>): Subject {
   const { id, first_name, last_name, email, phone_number, send_daily_report, organisation_id } = row;
   const name = [first_name, last_name].filter(Boolean).join(' ') || email;
@@ -309,7 +312,7 @@ async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefi
   };
 }
 
-/** A task with the number of its links that were not withdrawn; the addresses stand in its history. */
+/** A task with the number of its links that were not withdrawn; the addresses are in its history. */
 async function readLinksOf(db: Reader, taskId: number): Promise<Subject | undefined> {
   const row = await db
     .selectFrom('work_order as task')
@@ -330,7 +333,7 @@ async function readLinksOf(db: Reader, taskId: number): Promise<Subject | undefi
   return { id: taskId, name: `${title} (${plant})`.slice(0, NAME_LENGTH), organisationId, fields: { links } };
 }
 
-/** Whom a notification group has told when nobody acknowledges a fault. */
+/** The group that a notification group names for unacknowledged faults. */
 async function escalationFields(db: Reader, id: number): Promise<Record<string, number | null>> {
   const step = await db
     .selectFrom('user_group_escalation')

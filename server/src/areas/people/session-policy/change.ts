@@ -56,7 +56,10 @@ interface Wanted {
   readonly address: string;
 }
 
-/** Refuses 409 what would keep whoever changes it out: from here, or for want of a company account. */
+/**
+ * Refuses 409 a change that would lock out the person who makes it: because of the address, or for lack of a company
+ * account.
+ */
 async function mustLetIn(
   tx: Tx,
   { platform }: ServerContext,

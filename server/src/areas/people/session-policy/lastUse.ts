@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { idleMsOf, type PolicyRules, touchMsOf } from '../../../rights/sessionPolicy.ts';
 import { storedPolicy } from './read.ts';
 
-/** Of one organisation; null: of everybody for whom no idle time of an organisation holds. */
+/** One organisation; null: everybody without an idle time of an organisation. */
 type Whose = number | null;
 
 /**

@@ -22,7 +22,7 @@ function asLooking(user: User, viewer: Viewer): User {
   };
 }
 
-/** Of the rights of a group those that the viewer holds as well. */
+/** The rights of a group that the viewer also has. */
 function heldOf(group: AuthGroup, viewer: Viewer): AuthGroup {
   return {
     ...group,

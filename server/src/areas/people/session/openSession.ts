@@ -11,7 +11,7 @@ import type { accountToSignIn } from './queries.ts';
 
 type AccountToSignIn = NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>;
 
-/** Refuses whoever may not sign in however well they prove who they are. */
+/** Refuses accounts that may not sign in even with valid credentials. */
 export function mustBeOpen(account: AccountToSignIn, now: number): void {
   if (account.is_active === 0) throw refuseAccount('non_field_errors', 'account_inactive');
   if (account.kind === 'service') throw refuseAccount('non_field_errors', 'account_of_service');
@@ -19,7 +19,7 @@ export function mustBeOpen(account: AccountToSignIn, now: number): void {
   if (isExpired(account, now)) throw refuseAccount('non_field_errors', 'account_expired');
 }
 
-/** Refuses who is open, and may not come in by this way or from here, as the session policies say. */
+/** Refuses an open account that may not sign in by this way or from here, by the session policies. */
 export async function mustComeBy(
   { db, platform }: ServerContext,
   account: AccountToSignIn,
@@ -37,7 +37,10 @@ interface ApprovedTerminal {
   readonly name: string;
   /** Session in which it was approved. */
   readonly session: number;
-  /** When whoever approved said who they are: the terminal's session does not count as confirmed for longer. */
+  /**
+   * When the person who approved last confirmed their identity: the terminal's session does not count as confirmed
+   * for longer.
+   */
   readonly confirmedAt: number | null;
 }
 

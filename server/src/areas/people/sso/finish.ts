@@ -16,7 +16,7 @@ import { accountOf } from './signIn.ts';
 import { type Purpose, type Step, takeStep } from '../session/steps.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 
-/** What the provider's own word is kept as, to sign out there. */
+/** The purpose to which the encryption of the provider's id token, used to sign out there, is bound. */
 export const sealedForHint = (identityId: number): string => `sso hint ${identityId}`;
 /** Longer ones are left out: the provider then asks before it signs out. */
 const HINT_LENGTH = 8_000;
@@ -93,7 +93,7 @@ async function answered(
   return { step, provider, answer };
 }
 
-/** Whether the provider says that it asked for more than a password (RFC 8176). */
+/** Whether the provider states that it required more than a password (RFC 8176). */
 function hasTwoFactors({ claims: { amr } }: SsoAnswer): boolean {
   const methods: unknown[] = Array.isArray(amr) ? amr : [];
   return ['mfa', 'otp', 'hwk', 'fido'].some((method) => methods.includes(method));

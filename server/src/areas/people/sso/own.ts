@@ -57,7 +57,7 @@ export async function unlink({ context, viewer, params: { id }, language }: Call
   await mailChangeLater(context, viewer.id, 'unlinked', language);
 }
 
-/** Ends the session here, and says where it ends at the provider too. */
+/** Ends the session, and answers where it can be ended at the provider too. */
 export async function signOut({ context, viewer }: Call<'sso', 'signOut'>): Promise<SsoSignedOut> {
   const there = await sessionThere(context, viewer.tokenHash);
   // a provider that does not answer keeps no session open
@@ -66,7 +66,7 @@ export async function signOut({ context, viewer }: Call<'sso', 'signOut'>): Prom
   return { url: url ?? null };
 }
 
-/** The session at the provider, where one began this session and said so in its own words. */
+/** The session at the provider, if a provider began this session and named its own. */
 async function sessionThere({ db, platform }: ServerContext, tokenHash: string) {
   const row = await db
     .selectFrom('session_token')

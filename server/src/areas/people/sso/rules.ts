@@ -9,7 +9,7 @@ type Claims = Readonly<Record<string, unknown>>;
 export function ruledGroup({ rules }: SsoProvider, claims: Claims): { readonly group: string } | 'none' | 'too_many' {
   for (const { claim, value, group } of rules) {
     if (valuesOf(claims, claim).includes(value)) return { group };
-    // whether it fits cannot be told, so no later rule may count in its place
+    // whether it matches is unknown, so no later rule may apply in its place
     if (isLeftOut(claims, claim)) return 'too_many';
   }
   return 'none';

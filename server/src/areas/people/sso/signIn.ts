@@ -23,8 +23,8 @@ interface Found {
 type Given = Pick<SsoAnswer, 'issuer' | 'subject' | 'claims'>;
 
 /**
- * The account of whom a provider knows: the one that is linked, that of an invitation, or a new one where the provider may
- * create accounts. Whoever is found gets the group of the rules where the provider rules it (decision 4.58).
+ * The account of a person known to a provider: the linked one, that of an invitation, or a new one if the provider
+ * may create accounts. The account gets the group of the rules if the provider sets it (decision 4.58).
  */
 export function accountOf(context: ServerContext, provider: SsoProvider, answer: Given, step: Step): Promise<Found> {
   const now = context.platform.now();
@@ -67,7 +67,8 @@ async function invited(
       is_active: 1,
       modified_at: now,
       modified_by: by,
-      // who invited somebody may know the password; whoever is a superuser by now keeps it, so that one with a password remains
+      // the person who sent the invitation may know the password; an account that is a superuser by now keeps it, so
+      // that one with a password remains
       password_hash: eb.case().when('is_superuser', '=', 1).then(eb.ref('password_hash')).else(null).end(),
       ...(groupId !== undefined && mayRule(provider, account) && { auth_group_id: groupId }),
     }))

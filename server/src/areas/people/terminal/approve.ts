@@ -9,7 +9,7 @@ import { randomWord, wordOf } from './words.ts';
 /** 50 bits: of no use without the verifier, and five wrong ones end what was begun. */
 const CODE_LENGTH = 10;
 
-/** What somebody approved. */
+/** An approved sign-in of a terminal. */
 export interface Approved {
   readonly challenge: string;
   readonly name: string;
@@ -19,8 +19,8 @@ export interface Approved {
 }
 
 /**
- * Approves a terminal, once and by one person. The code reaches the terminal through the browser of whoever approves, or by
- * their hands: who lures somebody into approving a foreign terminal does not get it.
+ * Approves a terminal, once and by one person. The code reaches the terminal through the browser of that person, or
+ * typed by them: an attacker who lures somebody into approving a foreign terminal does not get it.
  */
 export async function approve({
   context,

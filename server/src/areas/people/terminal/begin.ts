@@ -18,7 +18,7 @@ export interface Asked {
   readonly state: string;
 }
 
-/** Whatever is wrong with a request, its proof or its code is refused in the same words. */
+/** Every fault of a request, its proof or its code is refused in the same words. */
 export const refuseTerminal = (): ApiError => refuse(400, 'terminal_refused');
 
 export async function begin({ context, body, address }: Call<'terminal', 'begin'>): Promise<TerminalBegun> {

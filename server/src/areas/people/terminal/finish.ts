@@ -68,7 +68,7 @@ function approvingSession({ db }: ServerContext, id: number) {
 
 type Approving = NonNullable<Awaited<ReturnType<typeof approvingSession>>>;
 
-/** By what the approving session was begun: policies, back-channel logout and the removal of a passkey go by it. */
+/** How the approving session was begun, for policies, back-channel logout and the removal of a passkey. */
 function proofOf({ way, expires_at, sso_identity_id, sso_sid, passkey_id }: Approving) {
   if (way === 'sso') {
     if (expires_at === null || sso_identity_id === null) throw refuseTerminal();

@@ -18,8 +18,8 @@ import { organisationUserOf } from './wire.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Creates a user, who activates the account by a mail. Superusers may ask for one that is active at once (decision 4.9),
- * or a superuser (decision 4.22), who alone need not belong to an organisation.
+ * Creates a user, who activates the account by a mail. Superusers may request one that is active immediately
+ * (decision 4.9), or a superuser (decision 4.22), the only kind that need not belong to an organisation.
  */
 export async function createUser({
   context,
@@ -45,7 +45,7 @@ export async function createUser({
   return user;
 }
 
-/** What is stored of a new account. */
+/** The stored fields of a new account. */
 interface NewUser extends Omit<UserCreate, 'password' | 'organisation' | 'is_active' | 'is_superuser'> {
   /** Null: nobody signs in with it until a password was set by a link. */
   readonly password_hash: string | null;
@@ -101,7 +101,7 @@ export async function mustBeOffered(
   await mustHoldAllOf(db, viewer, groupId);
 }
 
-/** Names are told apart without case, across all organisations. */
+/** User names are compared without case, across all organisations. */
 export async function mustBeFreeUsername(db: Reader, field: string, username: string): Promise<void> {
   const taken = await db
     .selectFrom('account')

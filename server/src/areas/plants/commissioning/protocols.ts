@@ -14,7 +14,7 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { collectCommissioning } from './collect.ts';
 
-/** What a plant is connected with now, for its own organisation: 403 where the plant is only shown to the viewer. */
+/** The present connections of a plant, for its own organisation: 403 if the plant is only shown to the viewer. */
 export async function readCommissioning({
   context,
   viewer,

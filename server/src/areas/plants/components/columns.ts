@@ -19,14 +19,14 @@ export interface ColumnWrite {
   readonly viewer: Viewer;
   readonly componentId: number;
   readonly now: number;
-  /** The component is being made, by whoever may do that. */
+  /** The component is being created, by somebody who may do that. */
   readonly isNew?: true;
 }
 
 /**
- * Makes the columns of a component what the list says (decision 3.21): entries with an id are changed, without one
- * created, missing ones deleted. Refuses 403 for what only superusers may do and 400 `column_has_data` for deleting
- * a column that holds data.
+ * Makes the columns of a component match the list (decision 3.21): entries with an id are changed, those without one
+ * created, missing ones deleted. Refuses 403 for changes reserved to superusers and 400 `column_has_data` for
+ * deleting a column with data.
  */
 export async function writeColumns(write: ColumnWrite, list: readonly ComponentDataDescriptionInput[]): Promise<void> {
   const { tx, viewer, componentId, isNew } = write;

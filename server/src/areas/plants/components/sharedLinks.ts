@@ -33,7 +33,7 @@ export async function carrySharedLinks(tx: Tx, componentId: number, renamed: rea
 
 const newNames = (renamed: readonly RenamedColumn[]) => new Map(renamed.map(({ from, to }) => [from, to]));
 
-/** Components beside this one that have a column of this name. */
+/** Other components that have a column of this name. */
 function othersWith(tx: Tx, { id }: Component, name: string) {
   return tx
     .selectFrom('component_column')

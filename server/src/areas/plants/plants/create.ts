@@ -83,7 +83,7 @@ async function checkReferences(tx: Tx, body: PlantCreate): Promise<void> {
   if (folder) mustLieApart(folder, await foldersOfOthers(tx, body.organisation, 0));
 }
 
-/** The folder is the id, so that whoever brings the files reads its name in the answer. */
+/** The folder is the id, so that whoever delivers the files can read its name in the answer. */
 async function nameFolder(tx: Tx, organisationId: number, id: number): Promise<void> {
   const others = await foldersOfOthers(tx, organisationId, id);
   const free = others.every((other) => other.split('/')[0] !== String(id));

@@ -13,17 +13,17 @@ import { plantRows } from '../../common/plantRows.ts';
 import { visiblePlants } from './visible.ts';
 import { dashboardPlantOf } from './wire.ts';
 
-/** Who asks, in which language and form. */
+/** Caller, language and form of the request. */
 type Asked = Pick<Call<'plants', 'dashboard'>, 'context' | 'viewer' | 'language' | 'wantsCompact'>;
 
-/** Of a tile in its compact form, in this order. */
+/** Names of a tile's fields in its compact form, in this order. */
 const NAMES = {
   fields: Object.keys(DashboardPlant.shape),
   plant_prio_values: Object.keys(PlantPrioValue.shape),
   plant_components: Object.keys(PlantComponent.shape),
 };
 
-/** What a tile shows. */
+/** The areas whose changes affect a tile. */
 const SHOWN: ReadonlySet<ChangeArea> = new Set([
   'plants',
   'readings',

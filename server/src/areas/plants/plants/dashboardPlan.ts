@@ -29,9 +29,9 @@ export interface PlannedSection {
 }
 
 /**
- * What a dashboard shows of a plant (decision 3.35): a table has a section for each header, with the component or the
- * group of components of that name; any other type one section with a line of row columns for each component. Empty
- * where the dashboard says nothing about the plant.
+ * The sections of a dashboard for a plant (decision 3.35): a table has a section for each header, with the component
+ * or the group of components of that name; any other type one section with a line of row columns for each component.
+ * Empty if the dashboard has nothing for the plant.
  */
 export function planOf(dashboard: Dashboard, components: readonly Component[]): PlannedSection[] {
   if (dashboard.type !== 'table') return rowsOf(dashboard, components);

@@ -100,8 +100,8 @@ function newestOf({ fromHistory }: PlannedComponent, { column }: PlannedPosition
 }
 
 /**
- * A column that stopped shows its own newest reading (decision 4.39). Without different times one time is shown for all;
- * a value of another time than that says its own.
+ * A column that stopped shows its own newest reading (decision 4.39). If all times are equal, one time is shown for
+ * all; otherwise a value of another time shows its own.
  */
 function valueOf(
   { differentTimes, translations }: PlannedComponent,

@@ -14,10 +14,10 @@ import type { PlantRow } from '../../common/plantRows.ts';
 import type { StoredComponents } from '../components/read.ts';
 import { sparklineOf } from './sparkline.ts';
 
-/** What a plant's tile shows beside its own row. */
+/** Data of a plant's tile other than its own row. */
 export interface PlantFacts {
   readonly freshness: DataAge;
-  /** First instant at which time alone may change any of this. */
+  /** First instant at which time alone may change any of these. */
   readonly holdsUntil: number;
   readonly alarms: AlarmCauses;
   /** The work that runs now. */
@@ -171,7 +171,7 @@ function columnRows(db: Reader, columnIds: Ids) {
 
 type PrioRow = Awaited<ReturnType<typeof prioRows>>[number];
 
-/** The three of a plant; two of one name are told apart by their components. */
+/** The three priority values of a plant; two of one name are distinguished by their components. */
 function prioValues(
   plantId: number,
   rows: readonly PrioRow[],

@@ -93,7 +93,7 @@ async function partsOf(
 
 type Position = Awaited<ReturnType<typeof journalInEffect>>[number]['journal_positions'][number];
 
-/** What the positions read in a plant: the last value of a day. */
+/** The inputs of the positions in a plant: the last value of a day. */
 export async function linksOfJournal(
   db: Reader,
   plantId: number,

@@ -21,7 +21,7 @@ export async function namedPlants({ context: { db }, query: { name } }: Call<'pl
   return filterPlants(rows, { name }).slice(0, MOST);
 }
 
-/** `lower` of SQLite knows the letters of ASCII alone: any sign may stand for another letter here, and is looked at later. */
+/** `lower` of SQLite only knows ASCII letters: any other character is a wildcard here, and is compared later. */
 const patternOf = (name: string) =>
   `%${name
     .trim()

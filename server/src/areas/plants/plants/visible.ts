@@ -11,7 +11,7 @@ export interface VisibleSet {
   readonly name: string;
 }
 
-/** What decides which plants are visible beside the viewer's own account, which each call reads. */
+/** Areas that determine which plants are visible, apart from the viewer's own account, which each call reads. */
 const VISIBLE_BY: ReadonlySet<ChangeArea> = new Set(['plants', 'mappings']);
 /** The plants of the viewer's lists, remembered until who sees what may have changed. */
 export function visiblePlants(

@@ -15,9 +15,9 @@ const SET_UP_AT = 'set_up_at';
 const DEMO_SINCE = 'demo_since';
 
 export interface FirstStart {
-  /** Of the superuser. */
+  /** Password of the superuser. */
   readonly password: string;
-  /** Its address, where a forgotten password can be set anew. */
+  /** Mail address of the superuser, for resetting a forgotten password. */
   readonly email?: string | undefined;
   /** The installation is a demo world. */
   readonly demo: boolean;
@@ -67,7 +67,7 @@ export async function stateOf(db: Reader): Promise<{ isEmpty: boolean; holdsDemo
   return { isEmpty: !names.includes(SET_UP_AT), holdsDemo: names.includes(DEMO_SINCE) };
 }
 
-/** Whether nobody is there yet: then whoever knows the code of the console becomes the first superuser. */
+/** Whether there is no account yet: then whoever knows the code on the console becomes the first superuser. */
 export async function isOpen(db: Reader): Promise<boolean> {
   const superuser = db.selectFrom('account').select('id').where('is_superuser', '=', 1).limit(1).executeTakeFirst();
   return (await stateOf(db)).isEmpty && (await superuser) === undefined;
@@ -78,7 +78,7 @@ export async function markDemo({ db, platform }: Pick<ServerContext, 'db' | 'pla
   await mark(db, DEMO_SINCE, platform.now());
 }
 
-/** False where the mark stands already; a second process waits here for the first one's transaction. */
+/** False if the mark already exists; a second process waits here for the transaction of the first. */
 async function mark(tx: Reader, name: string, now: number): Promise<boolean> {
   const marked = await tx
     .insertInto('setting')

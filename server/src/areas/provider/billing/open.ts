@@ -112,7 +112,7 @@ async function itemIds(tx: Tx, { key }: BillingMonth): Promise<ReadonlyMap<strin
   return new Map(items.map((item) => [keyOf(item), item.id]));
 }
 
-/** Item and plant of every plant that stands in an item of the month. */
+/** Item and plant of every plant in an item of the month. */
 async function memberKeys(tx: Tx, { key }: BillingMonth): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('billing_item')
@@ -123,7 +123,7 @@ async function memberKeys(tx: Tx, { key }: BillingMonth): Promise<ReadonlySet<st
   return new Set(rows.map((row) => `${row.billing_item_id} ${row.plant_id}`));
 }
 
-/** What a message costs follows the organisation while the month lasts, and stays as it was last then. */
+/** During the month the price of a message follows the organisation; afterwards it stays at the last price. */
 async function takeMessagePrices(tx: Tx, { key }: BillingMonth, day: string): Promise<void> {
   const stored = await tx
     .selectFrom('billing_item')

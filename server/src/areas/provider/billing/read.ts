@@ -65,7 +65,10 @@ function itemWire(row: ItemRow, plantName: string, count: (channel: PersonalChan
   };
 }
 
-/** Who gets the invoice; `zusatz` and `ust_id` are `address2` and `vat_id` of the organisation (decision 4.20). */
+/**
+ * The recipient of the invoice; `zusatz` and `ust_id` are `address2` and `vat_id` of the organisation (decision
+ * 4.20).
+ */
 function recipientOf(row: ItemRow): z.output<typeof InvoiceRecipient> {
   return {
     name: row.organisation_name,

@@ -8,13 +8,13 @@ import { OWNER, priceDay } from '../../common/prices/priceDay.ts';
 
 const PARK = 'park/';
 
-/** What becomes an item of a month. */
+/** The unit of one billing item of a month. */
 export interface MonthUnit {
   readonly item: Omit<Insertable<BillingItemTable>, 'month'>;
   readonly plantIds: readonly number[];
 }
 
-/** Number of the park that an item stands for; undefined for a plant. */
+/** Park number of an item; undefined for a plant. */
 export function parkOf(unit: string): string | undefined {
   return unit.startsWith(PARK) ? unit.slice(PARK.length) : undefined;
 }

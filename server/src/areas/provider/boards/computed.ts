@@ -12,7 +12,7 @@ type Asking = Pick<Call<'embed', 'energy'>, 'context' | 'viewer'>;
 
 export type ComputedPlant = SummedPlant & { readonly facts: LossPlant };
 
-/** What is computed of a plant, the same for every key that shows it. */
+/** Computed data of a plant, the same for every key that shows it. */
 export interface Computed {
   readonly sums: PlantSums | undefined;
   readonly curve: Curve;
@@ -154,7 +154,7 @@ async function expectedOf(
   return { found, due };
 }
 
-/** What is computed, and of it what may be too much. */
+/** A computation, and the part of it whose size is limited. */
 export interface Computing {
   readonly compute: typeof computeAll;
   readonly expectedToday: typeof expectedOf;

@@ -21,8 +21,8 @@ type Wanted = Call<'embed', 'energy'>;
 const NOW_MS = 3 * QUARTER_MS;
 
 /**
- * Power, energy and expected energy of the plants that the caller sees, by name. A key shows them where a board was made for it: one
- * that was handed out for energy by day alone shows no more than that.
+ * Power, energy and expected energy of the plants that the caller sees, by name. A key only shows them if a board was
+ * created for it: one that was handed out only for energy by day shows no more than that.
  */
 export async function readEmbedEnergy(call: Wanted): Promise<Ready<EmbedEnergy> | EmbedEnergy> {
   const { context, viewer } = call;
@@ -49,7 +49,7 @@ async function energyOf(call: Wanted): Promise<EmbedEnergy> {
   const asked = ids && new Set(ids);
   // energy that is drawn or passed on is no part of a sum of what was generated
   const found = summable((await readDashboardPlants(call)).filter(({ id }) => asked?.has(id) ?? true));
-  // half of what a key stands for would be a wrong sum; a person's token is no board
+  // half of the plants would give a wrong sum; a person's token is no board
   if (found.length > MOST_PLANTS_OF_A_BOARD && viewer.key !== undefined)
     throw refuseField('plants', 'max_items', { max: MOST_PLANTS_OF_A_BOARD });
   const shown = found.toSorted((a, b) => compareNames(a.name, b.name)).slice(0, MOST_PLANTS_OF_A_BOARD);

@@ -24,7 +24,7 @@ export interface PlantSums {
   readonly year: number | null;
   readonly lastYear: number | null;
   readonly total: number | null;
-  /** Of this month's days up to today. */
+  /** The days of this month up to today. */
   readonly days: readonly (number | null)[];
 }
 
@@ -67,7 +67,7 @@ async function kept<T>(
   return read.value;
 }
 
-/** What others wait for goes on when who asked first has left. */
+/** A computation that others wait for continues after the first caller has left. */
 const forAll = ({ viewer, context }: Asking): Asking => ({ viewer, context: { ...context, caller: undefined } });
 
 /** Energy of this month's days before today. */
@@ -153,13 +153,13 @@ async function countersAmong({ context: { db } }: Asking, ids: readonly number[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Energies of days that are over, in three parts that lie apart. */
+/** Energies of past days, in three separate parts. */
 interface Past {
   /** Before the last 365 days. */
   readonly longAgo: number | null;
-  /** Of these, the days of the year before. */
+  /** Of these, the days of the previous year. */
   readonly yearBefore: number | null;
-  /** Of these, the months of this year before this one. */
+  /** Of these, the earlier months of this year. */
   readonly monthsBefore: number | null;
 }
 

@@ -14,7 +14,7 @@ import { listedOrganisation, reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { rememberedFor } from '../embed-keys/remembered.ts';
 
-/** What is stored of a board beside its name and its key; a field that came with a later version has its default. */
+/** The stored settings of a board other than its name and its key; a field of a later version has its default. */
 const Settings = BoardCreate.omit({ name: true, embed_key: true });
 
 /** Info boards of the viewer's organisation, by name. */

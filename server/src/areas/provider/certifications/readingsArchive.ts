@@ -21,8 +21,8 @@ const encoder = new TextEncoder();
 const NEWLINE = 10;
 
 /**
- * Readings as a ZIP archive: a CSV file for each component, `manifest.json` with what `about` tells, and `SHA256SUMS`, which
- * `sha256sum -c` reads.
+ * Readings as a ZIP archive: a CSV file for each component, `manifest.json` with the content of `about`, and
+ * `SHA256SUMS`, which `sha256sum -c` reads.
  */
 export async function readingsArchive(
   context: ServerContext,

@@ -15,11 +15,14 @@ import { visibleChanges } from './visibleChanges.ts';
 export interface Pace {
   /** Between two looks at the database, one for all readers of a process. */
   readonly lookMs: number;
-  /** Between two signs of life, with each of which a session is judged anew. Proxies end what is silent for a minute. */
+  /**
+   * Interval of heartbeats; with each one the rights of the session are checked again. Proxies end connections that
+   * are silent for a minute.
+   */
   readonly beatMs: number;
   /** How long a reader may leave an event unread. */
   readonly stalledMs: number;
-  /** After which a stream ends and begins anew, so that none is kept of a reader who vanished without a word. */
+  /** After this time a stream ends and the client reconnects, so that no stream remains of a reader who vanished. */
   readonly lifeMs: number;
   readonly mostOfAccount: number;
   readonly most: number;
@@ -55,7 +58,7 @@ export interface Telling {
 
 interface Told {
   viewer: Viewer;
-  /** Where the reader is: networks of session policies are judged anew too. */
+  /** Address of the reader: networks of session policies are checked again too. */
   readonly address: string;
   readonly reader: Reader;
   readonly openedAtMs: number;
@@ -91,7 +94,7 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
         if (isBeat) beatAtMs = platform.now();
         if (isBeat || seen.changes?.length !== 0) await tellAll(seen.changes, position, isBeat);
       } catch (error) {
-        // whoever was not told of something must not go on as if it had been: each begins anew at its position
+        // a reader that missed a change must not continue: each reconnects at its position
         platform.log.warn({ error: errorText(error) }, 'streams of changes ended');
         endAll();
       }
@@ -140,7 +143,7 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
       };
       readers.add(told);
       try {
-        // first the common look, then its own: nothing is committed between the two that neither tells
+        // first the common read, then its own: nothing can be committed between the two that neither reports
         await (beginning ??= begin());
         const seen = await changesSince(db, since);
         told.reader.tell(await visibleChanges(context, viewer, seen.changes), seen.position);

@@ -9,11 +9,11 @@ import { type Ready, readyOf } from '../../../http/memory/ready.ts';
 import { listedFor } from '../../../rights/plants.ts';
 import { rememberedFor } from './remembered.ts';
 
-/** Nobody chooses from longer lists. */
+/** Nobody selects from longer lists. */
 const MOST_COMPONENTS = 500;
 const MOST_COLUMNS = 60;
 
-/** What a key can be made to show, by name; a person's token names the plants that the person sees. */
+/** Everything that a key can be made to show, by name; for a person's token the plants that the person sees. */
 export async function readEmbedChoices(call: Call<'embed', 'choices'>): Promise<Ready<EmbedChoices> | EmbedChoices> {
   const { context, viewer } = call;
   const { key } = viewer;

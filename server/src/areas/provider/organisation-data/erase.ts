@@ -62,7 +62,7 @@ async function sourcesOf(db: Reader, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** What sources sent and nobody stored, or bound to nothing, is the organisation's too. */
+/** Data of sources that is not stored yet, or unbound, belongs to the organisation too. */
 async function forgetInboxes({ db, platform }: ServerContext, sources: readonly number[]): Promise<void> {
   forgetTokens(db);
   for (const source of sources) await platform.inbox?.forget(source);

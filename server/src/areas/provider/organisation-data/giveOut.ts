@@ -80,7 +80,7 @@ async function* pictureFiles({ db }: ServerContext, id: number): AsyncGenerator<
   }
 }
 
-/** What the archive holds and what it does not, with the reason. */
+/** The list of what the archive contains and what it does not, with the reason. */
 async function* contentsOf(
   { platform }: ServerContext,
   id: number,

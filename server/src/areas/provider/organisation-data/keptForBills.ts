@@ -3,10 +3,10 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** So long bills are kept: § 147 AO, § 14b UStG (ten years from the end of the year). */
+/** Years for which bills are kept: § 147 AO, § 14b UStG (ten years from the end of the year). */
 export const BILLS_KEPT_YEARS = 10;
 
-/** A plant that a bill names, whoever pays it. */
+/** A plant on a bill, whoever pays it. */
 export const isBilled = sql<SqlBool>`exists (select 1 from billing_item_plant where billing_item_plant.plant_id = plant.id)`;
 
 /** Takes away bills that the law no longer wants. `month` is `yyyymm`. */
@@ -19,7 +19,7 @@ export async function forgetOldBills({ db, platform }: ServerContext, organisati
     .execute();
 }
 
-/** What no bill names goes out of the plants that one names. */
+/** Empties the fields of billed plants that are on no bill. */
 export async function shrinkPlants(
   { db, platform }: ServerContext,
   viewer: Viewer,

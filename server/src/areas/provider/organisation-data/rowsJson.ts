@@ -7,7 +7,7 @@ const PORTION = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Told how many rows were read. */
+/** Called with the number of rows that were read. */
 export interface Counted {
   rows: number;
 }

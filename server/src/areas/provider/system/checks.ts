@@ -19,7 +19,7 @@ const STUCK_AFTER_MS = 15 * MINUTE_MS;
 /** A work that should have run so long ago hangs, or no process does it. */
 const OVERDUE_MS = 3 * HOUR_MS;
 
-/** What of the database needs somebody: the outbox, imports, sources, what the server does by itself, and whether anybody is told. */
+/** Findings from the database: the outbox, imports, sources, scheduled work, and whether anybody is notified. */
 export async function installationFindings(db: Reader, now: number, providerMail?: string): Promise<Finding[]> {
   return [
     ...(await outboxFindings(db, now)),

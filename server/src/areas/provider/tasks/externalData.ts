@@ -68,7 +68,7 @@ export async function fetchBySchedule(context: ServerContext, ending: AbortSigna
   }
 }
 
-/** What an error and what caused it say, a line each: `fetch failed` alone names nothing. */
+/** The messages of an error and its causes, one a line: `fetch failed` by itself is useless. */
 function reasonText(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? `: ${reasonOf(error.cause)}` : '';
   return `${reasonOf(error)}${cause}`;

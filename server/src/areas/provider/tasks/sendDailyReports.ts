@@ -25,7 +25,7 @@ import { sendLossesReports } from './sendLossesReports.ts';
 
 const TASK = 'send_daily_report_all';
 
-/** Who starts a sending of the daily reports. */
+/** The one who starts sending the daily reports. */
 export interface Sender {
   readonly id: number | null;
   /** Null: the schedule. */

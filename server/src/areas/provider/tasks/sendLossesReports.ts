@@ -76,7 +76,7 @@ async function queueReport(
   const recipients = await reportRecipients(db, organisationId, keyOf);
   if (recipients.length === 0) return [];
   const window = { from: month * 100 + 1, until };
-  // the report goes out whether whoever asked for it waits or not
+  // the report is sent whether the caller waits or not
   const made = await organisationReport({ ...context, caller: undefined }, organisation, window, zone);
   if (made === undefined) return [];
   const language = DEFAULT_LANGUAGE;

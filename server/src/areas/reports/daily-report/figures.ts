@@ -17,7 +17,7 @@ import { inPortions } from '../../../db/portions.ts';
 import { plantsOf } from '../../common/references.ts';
 import { type Header, headersWith, type Position, type Subheader } from './tree.ts';
 
-/** What a position shows by row, before its footer. */
+/** Figures of a position by row, before its footer. */
 export type Shown = Pick<LinkedFigures, 'figures' | 'unit' | 'dips' | 'whole'>;
 
 /** The daily report of an organisation for a month (1 to 12): one row a day. */
@@ -32,7 +32,7 @@ export function dailyReportOf(
 
 interface Wanted {
   readonly reads?: (column: FigureColumn) => boolean;
-  /** Of its title and its zones. */
+  /** Language of its title and its zones. */
   readonly language?: Language;
 }
 
@@ -71,7 +71,7 @@ export async function dailyReportOfDays(
   };
 }
 
-/** Headers with those sub-headers alone that have a column read as asked. */
+/** Headers with only those sub-headers that have a column read in the requested way. */
 async function readingAlone(
   db: Reader,
   headers: readonly Header[],

@@ -30,7 +30,7 @@ export interface ReportMail {
   readonly file: string;
   /** The PDF. */
   readonly content: Uint8Array;
-  /** What the PDF shows. */
+  /** Content of the PDF. */
   readonly report: Report;
 }
 
@@ -43,7 +43,7 @@ export async function reportMailOf(
   const { id, name, daily_report_plain_text_content: plain, daily_report_html_content: html } = organisation;
   const now = context.platform.now();
   const language = DEFAULT_LANGUAGE;
-  // the report goes out whether whoever asked for it waits or not
+  // the report is sent whether the caller waits or not
   const unattended = { ...context, caller: undefined };
   const report = await dailyReportOf(unattended, id, { year, month, language });
   const content = await printedFor(unattended, organisation, printedPages(report, { zone, now, language }));

@@ -11,7 +11,7 @@ import { readReport } from './read.ts';
 import { reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** What was mailed, once for all its recipients. */
+/** A mailed report, stored once for all its recipients. */
 interface Sent {
   readonly organisationId: number;
   readonly year: number;
@@ -92,7 +92,7 @@ export async function readSentFile({
   return { name: file, content };
 }
 
-/** One mailed report; 404 where its organisation is out of reach. */
+/** One mailed report; 404 if its organisation is out of reach. */
 async function sentOf(db: Reader, viewer: Viewer, id: number) {
   const row = await db.selectFrom('sent_report').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || !reaches(viewer, row.organisation_id)) throw refuse(404, 'not_found');

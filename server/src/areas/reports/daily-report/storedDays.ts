@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Report } from '../../../reports/report.ts';
 
-/** One cell of a written day, with the names above it so that it can be read when the structure has changed. */
+/** One cell of a written day, with the names above it so that it can be read after the structure has changed. */
 interface WrittenCell {
   readonly header: string;
   readonly subheader: string;

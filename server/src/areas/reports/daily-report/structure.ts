@@ -16,8 +16,8 @@ type Report = z.output<typeof DailyReport>;
 type Table = 'daily_report_header' | 'daily_report_subheader' | 'daily_report_position';
 
 /**
- * Puts a whole structure in the place of the one that stands, all or nothing: rows that name one of the report by `id` stay
- * that row, others are new, and what is not named goes. So a change is taken back, whatever it was.
+ * Replaces a complete structure, all or nothing: rows that name one of the report by `id` stay that row, others are
+ * new, and rows that are not named are deleted. In this way any change can be undone.
  */
 export async function replaceStructure({
   context: { db, platform },

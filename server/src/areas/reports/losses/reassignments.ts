@@ -7,7 +7,7 @@ import type { Window } from '../../../measurements/figures/windows.ts';
 import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** As many as an answer names. */
+/** Maximum number in one answer. */
 const SHOWN_MAX = 500;
 
 const rows = (db: Reader) =>
@@ -25,7 +25,7 @@ export async function reassignmentRow(db: Reader, viewer: Viewer, id: number) {
   return row;
 }
 
-/** What people gave a cause in some days of a plant, and what they took back, the newest first. */
+/** Assigned causes in some days of a plant, including withdrawn ones, the newest first. */
 export async function reassignmentsWithin(
   db: Reader,
   plant: { readonly id: number; readonly timezone: string },

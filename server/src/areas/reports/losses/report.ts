@@ -48,7 +48,7 @@ async function lossesFile(
   return printedFor(context, owner, printedLosses(plants, frame));
 }
 
-/** What a plant's page says, of its balances in the order of days. */
+/** Content of a plant's page, from its balances in the order of days. */
 export function reportedPlant(
   plant: LossPlant,
   days: readonly DaySums[],

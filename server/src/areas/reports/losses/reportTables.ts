@@ -26,7 +26,7 @@ export interface ReportedPlant {
   readonly parts: readonly { readonly caption: string; readonly balance: Balance }[];
 }
 
-/** What stands around the figures. */
+/** Everything around the figures. */
 export interface LossesFrame {
   readonly owner: string | undefined;
   readonly period: string;
@@ -82,7 +82,7 @@ function frameOf({ owner, period, zone, now, language }: LossesFrame, title: str
   return { title, subtitle: owner, period, zone, createdAtMs: now, language };
 }
 
-/** One row a plant: expected = measured + each cause, and the worth of what was lost. */
+/** One row a plant: expected = measured + each cause, and the value of the losses. */
 function overview(plants: readonly ReportedPlant[], frame: LossesFrame): ReportTable {
   const { language } = frame;
   const known = knownOf(plants);

@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/database.ts';
 import { mustReachOrganisation, reached } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** What ordered trees hang on. */
+/** Roots of ordered trees. */
 type Root = 'organisation' | 'live_data' | 'plant_system' | 'plant_dashboard';
 
 /** Tables whose rows have a `position` among those of one parent. */
@@ -41,14 +41,14 @@ export const parents: Readonly<Record<OrderedTable, Parent>> = {
   dashboard_row_column: { table: 'plant_dashboard', column: 'plant_dashboard_id' },
 };
 
-/** Where a row of a tree stands. */
+/** Position of a row in a tree. */
 export interface Place {
   readonly parentId: number;
   /** Its organisation, set of live data, plant system or dashboard. */
   readonly rootId: number;
 }
 
-/** Where the row stands; 404 where its tree is out of the viewer's reach. */
+/** Position of the row; 404 if its tree is out of the viewer's reach. */
 export async function placeOf(db: Reader, viewer: Viewer, table: OrderedTable, id: number): Promise<Place> {
   const parent = parents[table];
   const row = await db

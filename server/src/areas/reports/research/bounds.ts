@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Refuses a file of more than 10 years, or of more rows than a sheet holds, and says what is possible (decision 4.35).
- * Rows are counted by the column that has most values; others may lie between them.
+ * Refuses a file of more than 10 years, or of more rows than a sheet holds, and says what is possible (decision
+ * 4.35). Rows are counted by the column with most values; others may lie between them.
  */
 export async function checkFileBounds(
   db: Reader,

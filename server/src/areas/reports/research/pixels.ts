@@ -1,7 +1,7 @@
 import { HOUR_MS, type Samples } from '@leitwarte/core/rules';
 import { type HourExtremes, hoursOf, packHours } from '../../../measurements/figures/hourExtremes.ts';
 
-/** What is drawn of a line: null is a gap. */
+/** Points of a drawn line: null is a gap. */
 export interface DrawnLine {
   readonly times: number[];
   readonly values: (number | null)[];
@@ -21,9 +21,9 @@ export const thinsByHours = (from: number, until: number, pixels: number) =>
 export const isThinned = (count: number, pixels: number) => count > 2 * pixels;
 
 /**
- * A line as a screen so many pixels wide shows it: all readings where there are no more than two a pixel, else of each
- * pixel the smallest and the largest at their own times, so that no peak is lost; where readings are missing a gap stands
- * between. At most three points a pixel.
+ * A line for a screen of this width in pixels: all readings if there are no more than two a pixel, otherwise the
+ * smallest and the largest of each pixel at their own times, so that no peak is lost; missing readings are a gap. At
+ * most three points a pixel.
  */
 export function drawnLine(samples: Samples, from: number, until: number, pixels: number): DrawnLine {
   const { times, values } = samples;

@@ -19,7 +19,7 @@ export function chosenIds(selection: readonly Entry[]): number[] {
   return [...new Set(ids)].filter((id) => typeof id === 'number');
 }
 
-/** As {@link chosenIds}; 400 for more than 10 in a research (decision 3.85). */
+/** Like {@link chosenIds}; 400 for more than 10 in a research (decision 3.85). */
 export function researchIds(selection: readonly Entry[]): number[] {
   const ids = chosenIds(selection);
   if (ids.length > RESEARCH_MAX) throw refuse(400, 'too_many_descriptions');

@@ -47,7 +47,7 @@ export async function series({
     const line = body.resolution === undefined ? samples : meansOf(samples, body.resolution, zone);
     const one = { column, computed: null, unit: column.unit, line };
     await draw(one);
-    // what was drawn need not lie in memory, unless something is computed of it
+    // drawn readings need not stay in memory, unless something is computed from them
     if (body.computed.length > 0) own.push(one);
   }
   for (const computed of computedLines(own, body.computed)) await draw(computed);

@@ -136,7 +136,7 @@ export async function researchOfOrganisation(
   return { name: fileNames.organisationResearch(name), content };
 }
 
-/** As the chips of the selection read: plant | component | description. */
+/** Text of the selection's chips: plant | component | description. */
 const chipOf = (column: ChosenColumn) =>
   withUnit(`${column.plant} | ${column.component} | ${column.description}`, column);
 const withUnit = (label: string, { unit }: ChosenColumn) => (unit ? `${label} (${unit})` : label);

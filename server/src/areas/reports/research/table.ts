@@ -13,7 +13,7 @@ interface SeriesTable {
   readonly columns: readonly ChosenColumn[];
   /** Their values from one portion of the span to the next. */
   readonly portions: AsyncIterable<readonly Samples[]>;
-  /** Whether each column stands below its plant and component. */
+  /** Whether each column is shown below its plant and component. */
   readonly named: boolean;
   readonly language: Language;
 }

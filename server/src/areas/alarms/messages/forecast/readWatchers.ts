@@ -18,7 +18,7 @@ export interface Watchers {
     readonly smsMicros: number | null;
     readonly emailMicros: number | null;
   };
-  /** As asked, with their people; nobody in those of an inactive organisation. */
+  /** The requested groups with their people; nobody in groups of an inactive organisation. */
   readonly groups: ReadonlyMap<number, ForecastGroup & { readonly name: string }>;
   /** Ids of groups by plant that the organisation sees. */
   readonly watching: ReadonlyMap<number, readonly number[]>;

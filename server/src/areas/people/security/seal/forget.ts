@@ -24,15 +24,15 @@ type Forgetting = Pick<ServerContext, 'db' | 'platform'>;
 
 /** Rows changed in one transaction: others wait no longer than for these. */
 const PORTION = 1_000;
-/** An event that is dated so far ahead was dated by a clock that was wrong: its neighbours say how old it is. */
+/** An event dated this far ahead was dated by a wrong clock: its neighbours show how old it is. */
 const FUTURE_MS = DAY_MS;
 /** Old links that are looked at for one that is as it was sealed. */
 const LOOKED_AT = 200;
 
 /**
- * Takes what has been kept long enough out of the record: addresses, then whole events. Both are signed, so that `verify`
- * tells them from what others took away: each emptied field has a code in the place of its salt, and of deleted events the last
- * seal is kept, behind which the chain begins.
+ * Deletes data that has been kept long enough: addresses, then complete events. Both are signed, so that `verify` can
+ * distinguish them from tampering: each emptied field has a code in place of its salt, and of deleted events the last
+ * seal is kept, after which the chain begins.
  */
 export async function forgetEvents(
   context: Forgetting,
@@ -133,8 +133,8 @@ async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: 
 const SIGNED_AT_ONCE = 500;
 
 /**
- * Puts a code in the place of the salts of fields that were emptied just now. What was changed by others before is not signed.
- * @param old The events before they were emptied, where not their date alone says that they are to be.
+ * Replaces the salts of fields that were just emptied by codes. Values that others changed before are not signed.
+ * @param old The events before they were emptied, if the reason is not only their date.
  */
 async function signEmptied(
   tx: Tx,
@@ -186,9 +186,9 @@ async function signEmptied(
 }
 
 /**
- * Signs that the name, the address and the changes of an erased account were emptied, once its number stands in the place of its name.
- * The name `security record` is held already, from before the first change of an event.
- * @param old The events that name the person, as they were before: what others emptied already is not signed.
+ * Signs that the name, the address and the changes of an erased account were emptied, after its number replaced its
+ * name. The lock `security record` is already held, from before the first change of an event.
+ * @param old The events that name the person, before the change: fields that others emptied already are not signed.
  */
 export async function sealErasure(
   tx: Tx,

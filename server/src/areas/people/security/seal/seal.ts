@@ -16,7 +16,7 @@ type Sealing = Pick<ServerContext, 'db' | 'platform'>;
 
 /** Events sealed in one transaction: others wait no longer than for these. */
 const PORTION = 500;
-/** So many portions at most in one pass: the next one goes on. */
+/** Maximum portions in one pass; the next one continues. */
 const PORTIONS_OF_PASS = 200;
 /** Events that commit later than so many after them are found by the pass that looks at all. */
 const LATE_COMMITS = 5_000;
@@ -55,7 +55,7 @@ async function keepEnd(
     .catch((error: unknown) => log.error({ error: errorText(error) }, 'end of the security record not kept'));
 }
 
-/** Writes the end of the chain into the log, which whoever rewrites a database with its key cannot rewrite. */
+/** Writes the end of the chain to the log, which somebody who rewrites the database with its key cannot rewrite. */
 export async function logHead({ db, platform }: Sealing): Promise<void> {
   const head = await readMark(db, 'head');
   if (head === undefined) return;
@@ -151,7 +151,7 @@ interface Found {
   readonly kept: KeptEnd | undefined;
 }
 
-/** What somebody else did to the ends of the chain since it was sealed last. */
+/** Tampering with the ends of the chain since it was last sealed. */
 async function faultsOf(tx: Tx, { auth, head, anchor, stands, kept }: Found): Promise<SealBreak[]> {
   const faults: SealBreak[] = [];
   if (anchor !== undefined && isOwn(auth, anchor, kept) === false) faults.push('anchor');
@@ -185,8 +185,8 @@ export async function isStillThere(
 }
 
 /**
- * Keeps for the time of the retention what somebody did to the ends of the chain: an event says it, and the chain leaves a number
- * out before it, at which `verify` stops. Going on as if nothing had happened would hide what was cut off.
+ * Records tampering with the ends of the chain for the time of the retention: adds an event, and the chain skips a
+ * number before it, at which `verify` stops. Continuing as if nothing had happened would hide what was cut off.
  */
 async function recordFaults(tx: Tx, at: number, faults: readonly SealBreak[]) {
   const event = {

@@ -22,7 +22,7 @@ import { isStillThere } from './seal.ts';
 const UNSEALED_AFTER_MS = 5 * MINUTE_MS;
 /** Links read at once. */
 const PORTION = 500;
-/** Somebody takes old events away while they are read: then it is begun again. */
+/** If old events are deleted while they are read, reading starts again. */
 const MOST_TRIES = 5;
 
 interface Broken {
@@ -35,7 +35,7 @@ interface Broken {
 export interface Verified {
   /** Links that were looked at. */
   readonly rows: number;
-  /** Of them made with a key that is not here, and so not checked. */
+  /** Number of seals made with a key that is not here, and so not checked. */
   readonly unchecked: number;
   /** Whether a mark of the beginning or the end was signed with a key that is not here. */
   readonly hasUncheckedMarks: boolean;
@@ -166,7 +166,10 @@ function eventOf(row: { readonly [Field in keyof Event]: Event[Field] | null }):
   return { ...row, id, at, event, address, result, request_id, count };
 }
 
-/** Whether an event is as it was sealed, but for what may be emptied; one of another key counts, as nobody can tell. */
+/**
+ * Whether an event is as it was sealed, except for fields that may be emptied; one of another key counts, because it
+ * cannot be checked.
+ */
 export const isAsSealed = (auth: Authenticator, { no, key_id, seal, digests }: Signed, event: Event, before: End) =>
   key_id !== auth.id || seal === sealOf(auth, event, digests, no, before);
 

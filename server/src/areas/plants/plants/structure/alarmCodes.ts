@@ -14,7 +14,7 @@ import type { KeptValue } from '../../../common/plant-changes/things.ts';
 
 type Of = Pick<Plant, 'system' | 'organisation'>;
 
-/** What an organisation that has set nothing makes of a code (decision 3.57). */
+/** Settings of a code for an organisation that has set none (decision 3.57). */
 const NOTHING_SET: Setting = {
   type_control_center: '0',
   is_error_message: false,
@@ -119,7 +119,7 @@ export async function applyCodes(
 const keyOf = ({ alarm_code, alarm_bracket }: Pick<StructureAlarmCode, 'alarm_code' | 'alarm_bracket'>) =>
   `${alarm_code}\n${alarm_bracket ?? ''}`;
 
-/** The code as it is afterwards; undefined where the file says what is stored. */
+/** The code after the change; undefined if the file equals the stored one. */
 async function writeCode(
   { tx, viewer, now }: PlantWrite,
   systemId: number,

@@ -31,7 +31,7 @@ export async function evaluationsOfFile(
 const linkShown = (components: readonly Component[], link: Link): string | number | null =>
   typeof link === 'number' ? (components.find(({ id }) => id === link)?.name ?? link) : (link ?? null);
 
-/** Links the columns of the plant's evaluations as a file says; columns that it does not name keep their links. */
+/** Links the columns of the plant's evaluations as in a file; columns that it does not name keep their links. */
 export async function applyEvaluations(
   { context, viewer }: Applying,
   tx: Tx,
