@@ -17,7 +17,7 @@ export const intOr = (initial: number): Column => ({ kind: 'int', initial });
 
 /** Row of another table without which this one makes no sense. */
 export const partOf = (table: string): Column => ({ kind: 'int', references: { table, onDelete: 'cascade' } });
-/** Reference to a row of another table that cannot be deleted while this row exists. */
+/** Row of another table that cannot go while this one is there. */
 export const needs = (table: string): Column => ({ kind: 'int', references: { table, onDelete: 'restrict' } });
 export const maybeNeeds = (table: string): Column => ({ ...needs(table), nullable: true });
 /** Row of another table that is forgotten when it goes. */

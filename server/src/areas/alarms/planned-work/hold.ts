@@ -12,7 +12,7 @@ import { workThings } from '../../common/plant-changes/things.ts';
 /** Reason of planned work that a task begins. */
 const task = { de: 'Aufgabe', en: 'Task' } as const;
 
-/** What decides whether a task holds messages back, and whose. */
+/** Facts that decide whether a task suppresses messages, and of what. */
 export interface Holding {
   readonly plant_id: number;
   readonly component_id: number | null;
@@ -31,9 +31,9 @@ const sameScope = (a: Holding, b: Holding) =>
   a.holds_back === b.holds_back && (a.holds_back === 'plant' || a.component_id === b.component_id);
 
 /**
- * Holds messages back while a task is in progress, by planned work that ends with it or after its hours (decision 4.59).
- * Its reason is seen by whoever sees the plant, so it says the kind of task and not the title. 403 for a key of a script,
- * which plans no work either. Gives the id of the work.
+ * Suppresses messages while a task is in progress, by planned work that ends with it or after its hours (decision
+ * 4.59). Everybody who sees the plant can read its reason, so it names the kind of task and not the title. 403 for
+ * the key of a script, which cannot plan work either. Answers the id of the work.
  */
 export async function holdWhileInProgress(
   tx: Tx,

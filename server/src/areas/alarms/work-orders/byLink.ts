@@ -11,7 +11,7 @@ import { openLink } from '../../../rights/openLink.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 import { readPictureFile, storePicture } from './entries.ts';
 
-/** What a link to a task shows: this task, what came by the link, and nobody's name. */
+/** Content of a link to a task: this task, the entries made by the link, and no names of people. */
 export async function readTaskLink({
   context,
   body: { token },

@@ -141,7 +141,7 @@ interface Hold {
   readonly hold_hours: number | null;
 }
 
-/** What is to be held back after a change; its end is always set. 400 for hours of nothing. */
+/** The suppression after a change; its end is always set. 400 for hours without a suppression. */
 function holdOf(before: Hold, body: Pick<WorkOrderPatch, 'holds_back' | 'hold_hours'>): Hold {
   const holds_back = body.holds_back === undefined ? before.holds_back : body.holds_back;
   const hours = body.hold_hours === undefined ? before.hold_hours : body.hold_hours;
@@ -154,7 +154,7 @@ interface HoldAt extends Hold {
   readonly component_id: number | null;
 }
 
-/** Whose messages a task holds back, and for how long, is changed by those who may plan work; 403 for others. */
+/** Only people who may plan work can change whose messages a task suppresses, and for how long; 403 for others. */
 function mustPlanHold(viewer: Viewer, before: HoldAt, next: HoldAt): void {
   const isMoved = next.holds_back === 'component' && next.component_id !== before.component_id;
   const isChanged = next.holds_back !== before.holds_back || next.hold_hours !== before.hold_hours || isMoved;
@@ -232,7 +232,7 @@ function shownFields(
     row.due_column_id === null || row.due_value === null
       ? ''
       : `${[row.counter_component, row.counter_column].filter(Boolean).join(' · ')}: ${amount(row.due_value, row)}`;
-  // the user name is one person's alone: by it the line is found when the person is erased
+  // the user name is unique: with it the entry is found when the person is erased
   const assignee = (row: OrderRow) => (row.assignee_id === null ? '' : (row.username ?? ''));
   return [
     ['title', before.title, after.title],

@@ -45,7 +45,7 @@ export function counterOf(
   return { due_column_id, due_value, repeat_value, due_value_set: isSet && due_value !== null ? today : since };
 }
 
-/** What was found of the counter says nothing of another value or another counter. */
+/** The stored state of the counter does not apply to another value or another counter. */
 export function seenOf(before: Counter, next: Counter): Partial<Selectable<WorkOrderTable>> {
   if (before.due_column_id === next.due_column_id && before.due_value === next.due_value) return {};
   return {

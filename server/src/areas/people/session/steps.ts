@@ -14,10 +14,13 @@ export const STEP_MS = 10 * MINUTE_MS;
  * address a twentieth of the room.
  */
 const MOST_OF_STRANGERS = 10_000;
-/** Whoever is signed in has a share of their own, which no stranger takes. */
+/** Signed-in people have their own limit, which strangers cannot use up. */
 const MOST_OF_ACCOUNT = 100;
 
-/** What was begun: to sign in, by the link of an invitation too; to link the own account; to confirm who one is. */
+/**
+ * Purpose of a begun step: to sign in, also by the link of an invitation; to link the own account; to confirm the own
+ * identity.
+ */
 export type Purpose = 'sign_in' | 'invite' | 'link' | 'confirm';
 /** The same by passkey: to sign in, to add one to the own account, to confirm who one is. */
 export type PasskeyPurpose = 'passkey' | 'passkey_add' | 'passkey_confirm';
@@ -26,11 +29,11 @@ export interface Step<P = Purpose, B = SsoBegun> {
   readonly purpose: P;
   /** Key of the provider; empty where none is asked. */
   readonly provider: string;
-  /** Whose it is; null for a stranger. */
+  /** The account that began it; null for a stranger. */
   readonly accountId: number | null;
-  /** What the answer has to fit. */
+  /** Data that the answer must match. */
   readonly begun: B;
-  /** Of an invitation. */
+  /** Token of an invitation. */
   readonly token?: string | undefined;
 }
 
@@ -51,7 +54,7 @@ const ofAccount: Share = { isOwn: true, of: ['link', 'confirm'] };
 const passkeysOfStrangers: Share = { isOwn: false, of: ['passkey'] };
 const passkeysOfAccount: Share = { isOwn: true, of: ['passkey_add', 'passkey_confirm'] };
 
-/** What is counted together: nobody who begins one thing stands in the way of another. */
+/** Purposes that share a limit: beginning one thing never blocks another. */
 const shares: Readonly<Record<BegunPurpose, Share>> = {
   sign_in: ofStrangers,
   invite: ofStrangers,
@@ -65,7 +68,7 @@ const shares: Readonly<Record<BegunPurpose, Share>> = {
 
 const sealedForStep = (ticketHash: string): string => `sign-in step ${ticketHash}`;
 
-/** Keeps what was begun for ten minutes; its ticket is known to the window alone that began. */
+/** Stores a begun step for ten minutes; only the window that began it knows its ticket. */
 export async function keepStep<B>({ db, platform }: ServerContext, step: Step<BegunPurpose, B>): Promise<string> {
   const now = platform.now();
   const ticket = hex(platform.randomBytes(32));
@@ -99,14 +102,14 @@ async function makeRoom(db: ServerContext['db'], purposes: readonly BegunPurpose
   await db.deleteFrom('sign_in_step').where('ticket_hash', 'in', oldest).execute();
 }
 
-/** What was begun with this ticket, once: a second time, another window, or later than ten minutes is 400. */
+/** The step of this ticket, only once: a second time, another window, or later than ten minutes is 400. */
 export async function takeStep(context: ServerContext, ticket: string, purposes: readonly Purpose[]): Promise<Step> {
   const step = await stepOf<Purpose, SsoBegun>(context, ticket, purposes);
   if (step === undefined) throw refuse(400, 'sso_ticket');
   return step;
 }
 
-/** The same, where whoever asks refuses it; `B` is what was kept for these purposes. */
+/** The same, but the caller refuses it; `B` is the data stored for these purposes. */
 export async function stepOf<P extends AnyPurpose, B>(
   { db, platform }: ServerContext,
   ticket: string,

@@ -8,7 +8,7 @@ import { idOfUid } from '../../../rights/uid.ts';
 import { ofProvider, providerOf } from './provider.ts';
 import { keepStep, type Step } from '../session/steps.ts';
 
-/** What the sign-in screen may show. */
+/** Ways of signing in for the sign-in screen. */
 export function readWays({ context: { platform } }: Call<'sso', 'ways'>): SignInWays {
   const providers = platform.sso?.providers ?? [];
   return {

@@ -23,7 +23,7 @@ export async function endByProvider({
         .where('issuer', '=', issuer);
       return subject === undefined ? ofIssuer : ofIssuer.where('subject', '=', subject);
     });
-    // a session of this person whose number the provider never told may be the one that it means
+    // a session of this person without a provider's session id may be the one that it means
     const named = ended.where((eb) =>
       eb.or([
         ...(sid === undefined ? [] : [eb('sso_sid', '=', sid)]),

@@ -36,8 +36,9 @@ export async function findingsOf({ db, platform }: ServerContext): Promise<Findi
 }
 
 /**
- * Tells the provider what needs somebody, each cause once however often it is found, and when it is well again
- * (decision 4.48). What is told is remembered in the database: a restart tells nothing twice, several processes neither.
+ * Reports problems to the provider: each cause once however often it is found, and once more when it has cleared
+ * (decision 4.48). Reports are remembered in the database, so that neither a restart nor a second process repeats
+ * them.
  */
 export async function tellProvider(context: ServerContext): Promise<void> {
   const { db, platform } = context;

@@ -92,7 +92,7 @@ const sourceAddress: Table = {
   unique: [['source_id', 'address'], ['column_id']],
 };
 
-/** Files of a server from which we download, as they were last listed. */
+/** Files of a server that we fetch from: as they were listed last. */
 const sourceFile: Table = {
   name: 'source_file',
   columns: {
