@@ -18,7 +18,7 @@ import { letVisitorsIn } from './visitors.ts';
 import { openWasmSqlite } from './wasmSqlite.ts';
 
 export interface TabOptions {
-  /** Of the demo's account. */
+  /** User name of the demo's account. */
   readonly username: string;
   readonly password: string;
   /** Where links in mails lead to, without a slash at the end. */
@@ -37,7 +37,7 @@ export interface Tab {
   readonly stop: () => void;
 }
 
-/** As much as a tab makes in seconds: the rest of the history comes while somebody looks around already. */
+/** As much as a tab generates in seconds: the rest of the history follows while somebody is already looking around. */
 const tabSpan: HistorySpan = { newestDays: 2, fineDays: 14, months: 13, countsEveryDay: false };
 /** How long a call may wait for another's transaction. */
 const LOCK_TIMEOUT_MS = 30_000;

@@ -16,10 +16,9 @@ import { cheapHasher } from './password.ts';
 import { hex } from '../platform/hex.ts';
 
 /**
- * What the server needs of the place it runs in, given by a tab: mails are kept and never sent, documents live in
- * memory, files are made on the calling thread.
- *
- * @param publicUrl Where links in mails lead to, without a slash at the end.
+ * The server's platform in a browser tab: mails are kept and never sent, documents are in memory, files are made on
+ * the calling thread.
+ * @param publicUrl Address for links in mails, without a slash at the end.
  */
 export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
   const now = () => Date.now();
@@ -65,7 +64,7 @@ function authenticatorOf(key: Uint8Array): Authenticator {
 /** Blocks stay uncompressed: compressing them would take more time at the start than everything else together. */
 const unpacked: Deflate = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
 
-/** A tab knows little of its machine, and says only that. */
+/** A tab knows little about its machine, and reports only that. */
 function hostOfTab(bootedAt: number): HostFigures {
   return {
     system: 'Browser',

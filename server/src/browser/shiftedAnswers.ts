@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 interface Chances {
   /** Milliseconds UTC. */
   readonly now: () => number;
-  /** From 0 to below 1, anew for every answer. */
+  /** From 0 to below 1, new for every answer. */
   readonly chance: () => number;
 }
 
@@ -25,7 +25,7 @@ export function shiftedAnswers(api: Api, { now, chance }: Chances): (request: Re
       : demoShiftDays(DEMO_SHIFT_DAYS, chance());
     const data = shiftedBack(await response.json(), days, now());
     const { status, headers } = response;
-    // each answer is shifted anew, so none is what it was
+    // each answer is shifted by a new amount, so no ETag is valid
     headers.delete('etag');
     return new Response(JSON.stringify(data), { status, headers });
   };

@@ -11,7 +11,7 @@ interface Prepared {
 /** SQLite as WebAssembly, in memory on the calling thread: what it holds ends with `close` or with the thread. */
 export async function openWasmSqlite(): Promise<DirectConnection> {
   const sqlite3 = await openSqlite3();
-  // refused statements are answered as errors, so they need no line in the console beside
+  // refused statements are answered as errors, so they need no additional line in the console
   sqlite3.config.warn = () => undefined;
   const database = new sqlite3.oo1.DB(':memory:');
   database.exec('pragma foreign_keys = on');

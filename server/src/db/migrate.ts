@@ -16,7 +16,7 @@ const LOCK_WAIT_MS = 3_000;
 const PAUSE_MS = 500;
 const TRIES = 60;
 
-/** Is told how many rows a migration has filled so far. */
+/** Called with the number of rows that a migration has filled so far. */
 export type MigrationProgress = (migration: string, rows: number) => void;
 
 /**

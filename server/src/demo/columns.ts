@@ -24,7 +24,7 @@ export const meteredEnergy = (start: number) =>
     start,
   }) as const;
 export const totalEnergy = (start: number) => ({ ...meteredEnergy(start), role: 'energy' }) as const;
-/** What the control asks the machine for, also while it stands still. */
+/** The power that the control requests from the machine, also while it stands still. */
 export const scheduledPower = {
   key: 'P_Fahrplan',
   label: 'Fahrplan',

@@ -1,7 +1,7 @@
 import type { ColumnRole } from '@leitwarte/core/rules';
 import type { Slot } from './slot.ts';
 
-/** What a component measures at an instant, by signal. */
+/** Values of a component at an instant, by signal. */
 export type Signals<S extends string = string> = Readonly<Record<S, number>>;
 
 /** The curve of a component; `fine` adds what changes within minutes (passing clouds, gusts), which day sums leave out. */
@@ -17,11 +17,11 @@ export interface DemoColumn<S extends string = string> {
   readonly signal: S;
   /** A counter adds the signal up per hour: `day` from local midnight, `total` since the plant was built. */
   readonly counts?: 'day' | 'total';
-  /** What a total showed when the history begins. */
+  /** Value of a total when the history begins. */
   readonly start?: number;
   readonly low?: number;
   readonly high?: number;
-  /** What it is to expected energy. */
+  /** Its meaning for expected energy. */
   readonly role?: ColumnRole;
 }
 
@@ -33,7 +33,7 @@ export interface DemoComponent {
   readonly columns: readonly DemoColumn[];
   /** Minutes between the samples a day's energy is made of, where half an hour is too coarse. */
   readonly energyStepMinutes?: number;
-  /** What its expected energy is computed from. */
+  /** Inputs of its expected energy. */
   readonly yields?: YieldFacts;
 }
 

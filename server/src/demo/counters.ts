@@ -6,7 +6,7 @@ const DEFAULT_STEP_MINUTES = 30;
 
 const stepOf = (component: DemoComponent) => (component.energyStepMinutes ?? DEFAULT_STEP_MINUTES) * MINUTE_MS;
 
-/** What the counted signals of a component add up to, so that totals of any day are known without the days before. */
+/** Sums of the counted signals of a component, so that totals of any day are known without the days before. */
 export interface CounterBook {
   /** Sum of the signal over the whole day, in units times hours. */
   ofDay(signal: string, day: DemoDay): number;
@@ -14,7 +14,7 @@ export interface CounterBook {
   before(signal: string, day: DemoDay): number;
 }
 
-/** What a world in a hurry does not look at day by day. All are numbers of days. */
+/** Parts of the history that a quick start does not compute day by day. All are numbers of days. */
 export interface Unkept {
   /** First day after those of which no values are kept. */
   readonly until: number;
@@ -22,22 +22,22 @@ export interface Unkept {
   readonly newest: number;
 }
 
-/** In estimated sums every year is like the first, of which every thirtieth day stands for those up to the next. */
+/** In estimated sums every year equals the first, of which every thirtieth day represents those up to the next. */
 interface Sample {
   /** From the beginning of the year. */
   readonly day: number;
-  /** For how many it stands. */
+  /** Number of days that it represents. */
   readonly days: number;
 }
 const YEAR_DAYS = 365;
 const STRIDE_DAYS = 30;
-/** What happens so seldom that no sample has it happens once between two of them. */
+/** Events too rare for any sample are assumed to happen once between two samples. */
 const SELDOM_A_DAY = 1 / STRIDE_DAYS;
 const samplesOfYear: readonly Sample[] = Array.from({ length: Math.ceil(YEAR_DAYS / STRIDE_DAYS) }, (_, index) => ({
   day: index * STRIDE_DAYS,
   days: Math.min(STRIDE_DAYS, YEAR_DAYS - index * STRIDE_DAYS),
 }));
-/** So many unkept days outweigh what the estimate of a year may be wrong by, so that no counter falls. */
+/** This many days that are not computed outweigh the error of a year's estimate, so that no counter falls. */
 const OUTWEIGHING_DAYS = 180;
 
 /**

@@ -1,6 +1,6 @@
 import type { PlantType } from '@leitwarte/core/codes';
 
-/** What a machine reports when it stops. */
+/** A fault that stops a machine. */
 export interface Fault {
   readonly code: string;
   readonly text: string;

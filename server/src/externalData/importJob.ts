@@ -8,7 +8,7 @@ import type { ExternalSource } from '../platform/externalSources.ts';
 
 export interface ExternalInput {
   readonly source: ExternalSource;
-  /** What the source answered. */
+  /** The source's answer. */
   readonly answer: string;
 }
 

@@ -52,8 +52,8 @@ export function problemResponse(problem: Problem, fieldsAlone = false): Response
 }
 
 /**
- * What a handler gave, as the contract entry promises it. `onBroken` is told what breaks a file or a list that is on its way
- * already; the client sees the connection end.
+ * Converts a handler's result into a response, as promised in the contract. `onBroken` receives errors in a file or a
+ * list that is already being sent; the client sees the connection end.
  */
 export async function resultResponse(
   answer: PlainAnswer,
@@ -87,7 +87,7 @@ export const asksCompact = (answer: AnyAnswer, request: Request): boolean =>
     (one) => one.kind === 'json' && one.compact !== undefined,
   ) && (request.headers.get('accept') ?? '').includes(COMPACT_JSON);
 
-/** A handler of a file entry gives nothing else: its type says so. */
+/** A handler of a file entry returns nothing else, by its type. */
 function servedFile(result: unknown): ServedFile {
   return result as ServedFile;
 }
@@ -149,7 +149,7 @@ async function streamOf(
   });
 }
 
-/** RFC 6266: a plain name for old readers, the true one in UTF-8 beside it. */
+/** RFC 6266: a plain name for old clients, and the true one in UTF-8. */
 function contentDisposition(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -76,7 +76,7 @@ async function readLimited(
   try {
     for (;;) {
       const piece = await Promise.race([reader.read().catch((): typeof BROKEN_OFF => BROKEN_OFF), slow.passed]);
-      // whoever breaks off an upload is no error of ours
+      // an aborted upload is not our error
       if (piece === BROKEN_OFF) throw refuse(400, 'body_broken_off');
       if (piece === TOO_SLOW) throw refuse(408, 'body_too_slow');
       if (piece.done) break;

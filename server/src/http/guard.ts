@@ -65,7 +65,7 @@ function wordOf(value: string): string {
   return value;
 }
 
-/** Position 0 stands for one that does not exist yet. */
+/** Position 0 is one that does not exist yet. */
 function idOf(name: string, value: string): number {
   return name === 'positionId' && value === '0' ? 0 : rowId(value);
 }

@@ -1,7 +1,10 @@
 import { significant } from '@leitwarte/core/rules';
 
 const encoder = new TextEncoder();
-/** A number of more than 15 digits. It begins behind one of these signs, and looking there alone takes a tenth of the time. */
+/**
+ * A number of more than 15 digits. It follows one of these characters, and searching only there takes a tenth of the
+ * time.
+ */
 const LONG_NUMBER = /[,:[]-?[\d.]{17}/;
 const withoutNoise = (_: string, value: unknown) => (typeof value === 'number' ? significant(value) : value);
 

@@ -5,7 +5,7 @@ export interface PageWindow {
   readonly offset: number;
 }
 
-/** Rows of a page, 50 unless told otherwise; pages count from 1. */
+/** Rows of a page, 50 by default; pages count from 1. */
 export function windowOfPage(page: number, pageSize = PAGE_SIZE): PageWindow {
   return { limit: pageSize, offset: (page - 1) * pageSize };
 }

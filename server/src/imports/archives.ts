@@ -21,7 +21,7 @@ export function packingOf(name: string): { readonly kind: PackedAs; readonly ste
   return found && { kind: found[1], stem: name.slice(0, -found[0].length) };
 }
 
-/** Who claims a file in an archive by its own name. */
+/** The claim of a file in an archive, by its own name. */
 function claimOfPart(place: ImportPlace, name: string): Claimed | undefined {
   return isUnfinished(name) || !hasEnding(place.system, name) ? undefined : place.claimedBy(name);
 }
@@ -45,7 +45,9 @@ export function claimedParts(
   });
 }
 
-/** By its own name, without the ending of its packing; what is in an archive of several files has endings of its own. */
+/**
+ * By its own name, without the extension of its packing; files in an archive of several have extensions of their own.
+ */
 export function claimOfPacked(place: ImportPlace, name: string): Claimed | undefined {
   const packing = place.system.packedAs && packingOf(name);
   if (!packing) return undefined;
@@ -69,7 +71,10 @@ export async function isReadIn(
   }
 }
 
-/** What of an archive is read in a place; none where the place takes no such archives. Throws an ArchiveError. */
+/**
+ * The files of an archive that are read in a place; none if the place accepts no such archives. Throws an
+ * ArchiveError.
+ */
 export async function partsReadIn(
   files: ImportFiles,
   place: ImportPlace,

@@ -102,8 +102,8 @@ export function isResting({ count, lastAt }: Attempts, now: number): boolean {
 }
 
 /**
- * Ends an account as interrupted. One that stored nothing is dropped, and with it that it brought anything twice, where
- * another says so of the file already: while a disk is full or a database away, a file is tried every minute.
+ * Closes a ledger entry as `interrupted`. An entry without stored rows is deleted, with its counts of repeated lines,
+ * if the same file already has one: while a disk is full or a database unavailable, a file is tried every minute.
  */
 export async function endInterruptedEntry(
   context: JobContext,

@@ -2,7 +2,7 @@ import { greatestOf } from '@leitwarte/core/rules';
 import type { ImportFolder } from './folders.ts';
 import type { ComponentImport, PlantImport, SystemImport } from './importSettings.ts';
 
-/** Who reads a file. */
+/** The claim of a file: who reads it. */
 export interface Claim {
   /** Components whose prefix the file's name has: all their columns must be in the file. */
   readonly byPrefix: readonly ComponentImport[];
@@ -23,12 +23,11 @@ const unfinished = /^[.~]|~$|\.(tmp|temp|part|filepart|crdownload|swp)$/i;
 export const isUnfinished = (name: string) => unfinished.test(name);
 
 /**
- * Who claims a file by its name; undefined where nobody does. The name must have the system's file ending, where one
- * is set, and begin with the `file_prefix` of a component, in the same spelling. In a component's own folder (CF) a
- * component without prefix claims every file; in a plant's folder (PF) it claims none.
- *
- * Without a serial number column the component with the longest prefix reads the file, and nobody where two share it.
- * With one, every component whose prefix fits may be named by a line, and so may those without prefix.
+ * The claim of a file by its name; undefined if there is none. The name must have the system's extension, if one is
+ * set, and begin with the `file_prefix` of a component, in the same spelling. In a component's own folder (CF) a
+ * component without prefix claims every file; in a plant's folder (PF) it claims none. Without a serial number column
+ * the component with the longest prefix reads the file, and nobody if two share it. With one, a line may name any
+ * component with a matching prefix or none.
  */
 export function claimOf(plant: PlantImport, { components, ownFolder }: ImportFolder, name: string): Claim | undefined {
   if (!hasEnding(plant.system, name)) return undefined;
@@ -63,9 +62,9 @@ export function formatOf({ extension }: Pick<SystemImport, 'extension'>): 'xml' 
 const yamlEnding = /\.ya?ml$/i;
 
 /**
- * Who claims a YAML file of a plant's folder (decision 3.12): its name begins with `file_prefix_yaml`. The component
- * whose `file_prefix` fits the whole name or what follows there reads it, else the plant's only component; with a
- * serial number column any component may be named by the record.
+ * The claim of a YAML file in a plant's folder (decision 3.12): its name begins with `file_prefix_yaml`. It is read
+ * by the component whose `file_prefix` matches the whole name or the part after that prefix, otherwise by the plant's
+ * only component; with a serial number column the record may name any component.
  */
 export function yamlClaimOf(plant: PlantImport, name: string): Claimed | undefined {
   const { yamlPrefix, components, system } = plant;
@@ -92,10 +91,10 @@ export const beginsWith = (name: string, prefix: string): boolean =>
   name.normalize('NFC').startsWith(prefix.normalize('NFC'));
 
 /**
- * Who claims a file of a folder that plants share (SF): the component whose `sernum`, or where nobody has that one
+ * The claim of a file in a folder that plants share (SF): the component whose `sernum`, or if nobody has that one
  * `sernum_2`, follows the prefix in the name and ends there; without a prefix the name begins with it. The longest
- * number counts, and where two components have it nobody claims the file. With a serial number column the lines may
- * name the plant's other components too.
+ * number counts, and if two components have it nobody claims the file. With a serial number column the lines may name
+ * the plant's other components too.
  */
 export function sharedClaimOf(plants: readonly PlantImport[], name: string): Claimed | undefined {
   const [system] = plants.map((plant) => plant.system);

@@ -17,8 +17,9 @@ export interface ClearArchiveInput {
 const PORTION = 200;
 
 /**
- * Removes archived files whose time is over (`ARCHIVE_DAYS`): those of which every line was read and nothing was taken back. All
- * others may be wanted for another try and stay. The account then says that the file was removed: it has a time of archiving and no path.
+ * Deletes archived files whose time is over (`ARCHIVE_DAYS`): those of which every line was read and nothing was
+ * undone. All others may be needed for a retry and stay. The ledger entry then shows that the file was removed: it
+ * has a time of archiving and no path.
  */
 export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number }> = async (context, { before }) => {
   const { db, files, platform } = context;
@@ -42,7 +43,7 @@ export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number 
       }
       if ((await wantedAgain(db, [path], before)).size > 0) continue;
       await files.remove(path);
-      // accounts from before 4.1 do not say that their file was packed since
+      // ledger entries from before 4.1 do not record that their file was packed since
       await files.remove(`${path}.gz`);
       const { numUpdatedRows } = await db
         .updateTable('import_file')

@@ -6,7 +6,7 @@ export interface ImportFolder {
   readonly folder: string;
   /** Components whose folder this is: all of the plant (PF), or those with this folder name (CF). */
   readonly components: readonly ComponentImport[];
-  /** The folder belongs to its components alone, so that no prefix is needed (CF). */
+  /** The folder only belongs to its components, so that no prefix is needed (CF). */
   readonly ownFolder: boolean;
 }
 

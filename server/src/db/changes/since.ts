@@ -12,11 +12,11 @@ export interface Change {
   readonly organisationId: number | undefined;
 }
 
-/** How things stood at one instant. */
+/** Changes up to one instant. */
 export interface Changes {
   /** Opaque: to be given back for what changed since. */
   readonly position: string;
-  /** Undefined where it cannot be told any more: anything may have changed. */
+  /** Undefined if the changes are no longer known: anything may have changed. */
   readonly changes: readonly Change[] | undefined;
 }
 
@@ -30,8 +30,9 @@ interface MarkRow {
 }
 
 /**
- * What was committed since a position and is visible now, by one statement. A change is told once, and after its commit:
- * what is read afterwards holds it. Without a position, or with one that is too old, only the new position comes.
+ * Changes that were committed since a position and are visible now, by one statement. A change is reported once, and
+ * after its commit: a later read contains it. Without a position, or with one that is too old, only the new position
+ * is answered.
  */
 export function changesSince(db: Database, position: string | undefined): Promise<Changes> {
   return engineOf(db) === 'postgres' ? postgresChanges(db, position) : sqliteChanges(db, position);
@@ -81,7 +82,7 @@ async function postgresChanges(db: Database, position: string | undefined): Prom
   return { position: `${first.at} ${first.position}`, changes: isKnown ? rows.flatMap(changeOf) : undefined };
 }
 
-/** Clock and snapshot of a position; nothing where PostgreSQL could not read it: whoever asks may have written anything. */
+/** Clock and snapshot of a position; empty if PostgreSQL could not read it, because callers may send anything. */
 function positionOf(position = ''): readonly [] | readonly [string, string] {
   const [at = '', snapshot = '', oldest = '', next = '', running = ''] =
     /^(\d{1,15}) ((\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?))$/.exec(position)?.slice(1) ?? [];

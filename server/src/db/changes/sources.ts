@@ -1,6 +1,6 @@
 import type { ChangeArea } from '@leitwarte/core/codes';
 
-/** What the change of a table's row is marked with. */
+/** The mark for a change of a table's row. */
 export interface ChangeSource {
   readonly area: ChangeArea;
   /** Column that names the plant, or the component whose plant it is; without one the change is none of a plant. */

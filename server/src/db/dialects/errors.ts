@@ -21,7 +21,7 @@ const POSTGRES_UNAVAILABLE = ['08', '40', '53', '57', '58'];
 /** A lock that another one held for too long. */
 const POSTGRES_LOCKED = '55P03';
 const NODE_UNAVAILABLE = /^E(CONN\w+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|IO|MFILE|NFILE)$/;
-/** What the pool of PostgreSQL says without any code. */
+/** Messages of PostgreSQL's pool that have no code. */
 const WITHOUT_CODE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
@@ -30,7 +30,10 @@ export function isLocked(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_LOCKED;
 }
 
-/** Whether a statement failed because the database, its disk or its machine could not serve it, whatever it said. */
+/**
+ * Whether a statement failed because the database, its disk or its machine could not serve it, whatever the statement
+ * was.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -65,16 +65,16 @@ export async function lockPlants(tx: Tx, ids: readonly number[]): Promise<void> 
   await tx.selectFrom('plant').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** Holds that these rows stay, before other things are held that whoever changes them waits for. */
+/** Locks these rows against deletion, before other locks for which their writers wait. */
 export async function holdKeys(tx: Tx, table: 'plant' | 'component', ids: readonly number[]): Promise<void> {
   if (engineOf(tx) !== 'postgres' || ids.length === 0) return;
   await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
 }
 
 /**
- * Holds what is said of the stored balances of plants until the transaction ends. Whoever stores readings holds it from marking
- * balances on, and whoever begins to compute waits for them: a computation that began between readings and their end would
- * never hear of them.
+ * Locks the marks of the stored balances of plants until the transaction ends. Storing readings holds this lock from
+ * marking balances on, and a computation waits for it before it begins: a computation that began between readings and
+ * their commit would never learn of them.
  */
 export async function lockBalances(tx: Tx, plantIds: readonly number[]): Promise<void> {
   if (engineOf(tx) !== 'postgres') return;

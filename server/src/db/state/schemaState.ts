@@ -7,7 +7,10 @@ import { type Difference, differencesOf } from './differences.ts';
 import { type Keeping, type RanMigration, readKeeping } from './keeping.ts';
 import { expectedHash } from './statements.ts';
 
-/** How a database stands to this program. The first three it works with; the others stop it in the words of `words.ts`. */
+/**
+ * State of a database relative to this program. It works with the first three; the others stop it with the texts of
+ * `words.ts`.
+ */
 export type SchemaState =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'current'; readonly harmless: readonly string[] }
@@ -27,7 +30,7 @@ export type SchemaState =
 const OURS = ['organisation', 'account', 'plant', 'component'];
 const MIGRATION_TABLE = 'kysely_migration';
 
-/** Decides how a database stands to this program; every face asks here. Changes nothing. */
+/** Determines the state of a database relative to this program, for all callers. Changes nothing. */
 export async function schemaState(
   db: Reader,
   engine: Engine,

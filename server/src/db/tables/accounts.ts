@@ -51,7 +51,7 @@ export interface AccountTable extends Stamped {
   email: string | null;
   first_name: string | null;
   last_name: string | null;
-  /** Of report users. */
+  /** For report users. */
   description: string | null;
   address1: string | null;
   zipcode: string | null;
@@ -74,9 +74,9 @@ export interface AccountTable extends Stamped {
   registration_valid_until: Instant | null;
   /** Whether tasks that are due are mailed to the person. */
   mails_due_tasks: DefaultBool;
-  /** Of these mails and of the calendar; null: not chosen. */
+  /** Language of these mails and of the calendar; null: not selected. */
   language: MaybeText;
-  /** `person`, or `service`: nobody signs in with it, its keys alone act. */
+  /** `person`, or `service`: nobody can sign in with it, only its keys are used. */
   kind: DefaultText;
 }
 
@@ -90,19 +90,19 @@ export interface SessionTokenTable {
   /** Where it was signed in from, and by what. */
   address: DefaultText;
   agent: DefaultText;
-  /** A look at the portal as this permission group: reading alone, no more than account and group both may. */
+  /** An impersonation of this permission group: read only, with rights that both account and group have. */
   viewed_group_id: number | null;
   /** The session that a look was begun in, with which it ends. */
   begun_in: number | null;
-  /** By what it was begun: `password`, `sso` or `passkey`. */
+  /** How it was begun: `password`, `sso` or `passkey`. */
   way: DefaultText;
   /** How many factors were given, 1 or 2. */
   factors: DefaultInt;
-  /** When whoever uses it last proved who they are. */
+  /** When the user last confirmed their identity. */
   confirmed_at: MaybeInstant;
   /** When it ends however much it is used; null: never. */
   expires_at: MaybeInstant;
-  /** Who signed in at a provider, and the session there, by which the provider ends it. */
+  /** The person who signed in at a provider, and the session there, by which the provider can end it. */
   sso_identity_id: ColumnType<number | null, number | null | undefined, number | null>;
   sso_sid: MaybeText;
   /** The provider's own word of who signed in, sealed, to sign out there. */
@@ -113,7 +113,7 @@ export interface SessionTokenTable {
   terminal: MaybeText;
 }
 
-/** What holds for sessions of an organisation, or of the installation. */
+/** Rules for sessions of an organisation, or of the installation. */
 export interface SessionPolicyTable extends Stamped {
   id: Id;
   /** Null: of the installation. */
@@ -132,7 +132,7 @@ export interface SessionPolicyTable extends Stamped {
   password: string;
 }
 
-/** Who an account is at a provider: issuer and subject, never an address of e-mail. */
+/** Identity of an account at a provider: issuer and subject, never an e-mail address. */
 export interface SsoIdentityTable {
   id: Id;
   account_id: number;
@@ -150,7 +150,7 @@ export interface PasskeyTable {
   id: Id;
   account_id: number;
   name: string;
-  /** What the device calls the key, base64url. */
+  /** The device's id of the key, base64url. */
   credential_id: string;
   /** COSE, base64url. */
   public_key: string;
@@ -174,12 +174,12 @@ export interface SignInStepTable {
   purpose: string;
   provider: string;
   account_id: number | null;
-  /** What the answer has to fit, sealed for the ticket. */
+  /** Data that the answer must match, encrypted for the ticket. */
   sealed: string;
   expires_at: Instant;
 }
 
-/** What an account has beside its password, one of a kind: `totp`. */
+/** Second factors of an account, one of a kind: `totp`. */
 export interface AuthFactorTable {
   id: Id;
   account_id: number;
@@ -209,14 +209,14 @@ export interface AccountNetworkTable {
   last_at: Instant;
 }
 
-/** What a person chose on a screen, under a name. */
+/** Selections that a person saved on a screen, under a name. */
 export interface SavedSelectionTable {
   id: Id;
   account_id: number;
   /** analysis or research. */
   screen: string;
   name: string;
-  /** What stands behind the question mark of the screen's address. */
+  /** The query of the screen's address. */
   place: string;
   created_at: Instant;
 }

@@ -30,12 +30,12 @@ export interface UserGroupPlantTable {
   plant_id: number;
 }
 
-/** Whom a group has told when nobody acknowledges a fault (decision 4.47); no row: nobody. */
+/** The group that another group names for unacknowledged faults (decision 4.47); no row: none. */
 export interface UserGroupEscalationTable {
   user_group_id: number;
   to_group_id: number;
   after_minutes: number;
-  /** When it was set: what was told before is not escalated. */
+  /** When it was set: faults notified before are not escalated. */
   since: Instant;
 }
 
@@ -55,7 +55,7 @@ export interface CertificationReadingsTable {
   /** A ZIP archive. */
   content: Uint8Array;
   size_bytes: number;
-  /** Of the archive. */
+  /** Hash of the archive. */
   sha256: string;
   created_at: Instant;
   created_by: string;
@@ -125,7 +125,7 @@ export interface PlantEvaluationColumnTable {
   type_calculation: string | null;
 }
 
-/** What the ordered things of the configuration share; positions count from 1. */
+/** Common columns of ordered things in the configuration; positions count from 1. */
 interface Ordered extends Stamped {
   id: Id;
   name: string;

@@ -1,12 +1,12 @@
 import type { DefaultBool, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
-/** What of the readings raises alarms (decision 4.50). That of a component has its plant too. */
+/** Rules for alarms from readings (decision 4.50). A rule of a component also has its plant. */
 export interface AlarmRuleTable extends Stamped {
   id: Id;
   plant_system_id: number | null;
   plant_id: number | null;
   component_id: number | null;
-  /** Of rules of one name the nearest holds. */
+  /** Of rules with the same name the nearest one applies. */
   name: string;
   alarm_code: string;
   /** JSON of `AlarmRuleCondition`. */

@@ -13,7 +13,7 @@ export interface ApiKeyTable extends Stamped {
   calls: Json;
   /** Array of column ids; null: all of its plants. */
   columns: string | null;
-  /** Whether it sees the plants of its list alone. */
+  /** Whether it only sees the plants of its list. */
   is_plant_bound: DefaultBool;
   /** Array of networks; empty: from everywhere. */
   networks: Json;

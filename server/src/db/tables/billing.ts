@@ -1,20 +1,20 @@
 import type { DefaultBool, Id, Instant } from './columns.ts';
 
 /**
- * What one organisation pays for one plant. The owner's row carries the future price alone: its current price is the
- * plant's own `price_per_month_cents`.
+ * Prices that one organisation pays for one plant. The owner's row only has the future price: its current price is
+ * the plant's own `price_per_month_cents`.
  */
 export interface PlantPriceTable {
   id: Id;
   plant_id: number;
-  /** 0: the plant's owner, whoever that is; else an organisation that views the plant. */
+  /** 0: the plant's owner, whichever it is; otherwise an organisation that views the plant. */
   organisation_id: number;
-  /** Of viewing organisations alone. */
+  /** Only for viewing organisations. */
   price_per_month_cents: number | null;
   new_price_per_month_cents: number | null;
   /** yyyy-MM-dd. */
   new_price_at_date: string | null;
-  /** Who set the future price. */
+  /** The person who set the future price. */
   new_price_by: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface PlantPriceTable {
 export interface PlantPriceHistoryTable {
   id: Id;
   plant_id: number;
-  /** As in `plant_price`. */
+  /** Like in `plant_price`. */
   organisation_id: number;
   /** yyyy-MM-dd; null: what held before the first change. */
   from_day: string | null;

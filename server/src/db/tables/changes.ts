@@ -9,6 +9,6 @@ export interface ChangeMarkTable {
   plant_id: number;
   /** 0 where the row names no organisation. */
   organisation_id: number;
-  /** Of a mark in the area `horizon`: when every transaction below its position had ended. 0 else. */
+  /** For a mark in the area `horizon`: when every transaction below its position had ended. Otherwise 0. */
   at: DefaultInt;
 }

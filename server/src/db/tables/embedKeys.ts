@@ -27,7 +27,7 @@ export interface EmbedKeyPlantTable {
 
 export interface EmbedKeyOriginTable {
   embed_key_id: number;
-  /** As browsers send it: scheme, host and port. */
+  /** As sent by browsers: scheme, host and port. */
   origin: string;
 }
 
@@ -36,7 +36,7 @@ export interface EmbedKeyUsageTable {
   /** yyyy-MM-dd, UTC. */
   day: string;
   answered: DefaultInt;
-  /** Of those answered: not remembered, so they counted against the budget. */
+  /** Of the answered calls those not from the cache, which counted towards the budget. */
   computed: DefaultInt;
   refused: DefaultInt;
   /** Calls by the hash of the fixed script that made them, as JSON; null where there was none. */

@@ -13,7 +13,7 @@ export interface TaskRunTable {
   started_by: string | null;
 }
 
-/** One holder of a name at a time across processes; free once `expires_at` has passed. */
+/** One holder of a name at a time across processes; free after `expires_at`. */
 export interface LeaseTable {
   name: string;
   holder: string;
@@ -52,7 +52,7 @@ export interface ImportFileTable {
   rows_overwritten: DefaultInt;
   /** Why that is likely so; null where no line was overwritten. */
   overwritten_cause: DefaultNull;
-  /** What else is remarked, as JSON; null where nothing is. */
+  /** Further remarks as JSON; null if there are none. */
   remarks: DefaultNull;
   rows_duplicate: number;
   rows_rejected: number;
@@ -63,7 +63,7 @@ export interface ImportFileTable {
   last_time: Instant | null;
   /** file, or clear: readings of a component removed by hand for an interval. */
   kind: DefaultText;
-  /** Who made an account of kind clear. */
+  /** The person who created a ledger entry of kind clear. */
   created_by: string | null;
   /** When and by whom it was taken back, and what became of its readings; of a clear: what it removed, then brought back. */
   undone_at: Instant | null;
@@ -89,7 +89,7 @@ export interface ImportComponentTable {
   last_time: Instant | null;
 }
 
-/** Of a component that had two devices: the first line of a file that names the one or the other. */
+/** For a component that had two devices: the first line of a file that names each of them. */
 export interface ImportDeviceTable {
   import_file_id: number;
   component_id: number;

@@ -51,7 +51,7 @@ export interface MeasurementOriginTable {
   day: number;
   /** Instant at which the day begins. */
   day_start: Instant;
-  /** That of the axis; stays when every reading of the day was taken back, so that no revision comes twice. */
+  /** That of the axis; kept when every reading of the day was undone, so that no revision is used twice. */
   rev: number;
   packed: Uint8Array;
 }

@@ -9,14 +9,14 @@ export interface MessageTable {
   channel_id: number | null;
   /** One of `messageKinds` of core. */
   kind: string;
-  /** What shares a window: the messages of one recipient with the same name here; '' without a window. */
+  /** Name of a shared window: the messages of one recipient with the same name; '' without a window. */
   series: DefaultText;
   /** Address, E.164 number, or the name of the channel. */
   recipient: string;
   account_id: number | null;
-  /** Who pays it; null: nobody, as what goes to the provider. */
+  /** The organisation that pays; null: nobody, as for messages to the provider. */
   organisation_id: number | null;
-  /** Whose billing item counts it: the plant that opened the window. */
+  /** The plant whose billing item counts the message: the one that opened the window. */
   plant_id: number | null;
   /** Subject and bodies; those about alarms are written when the message is first attempted. */
   subject: DefaultText;
@@ -34,7 +34,7 @@ export interface MessageTable {
   /** When its state became final. */
   ended_at: Instant | null;
   error: string | null;
-  /** What the mail server or gateway called it. */
+  /** Id of the message at the mail server or gateway. */
   reference: string | null;
   /** Two messages never have the same; null: like no other. */
   once_key: string | null;
@@ -47,7 +47,7 @@ export interface ChannelTable extends Stamped {
   /** One of `channelKinds` of core. */
   kind: string;
   name: string;
-  /** As it may be shown: without a path that lets in whoever knows it. */
+  /** For display: without the path if knowing it grants access. */
   address: string;
   target: DefaultText;
   sender: DefaultText;
@@ -93,7 +93,7 @@ export interface AlarmLinkTable {
   ends_at: Instant;
 }
 
-/** Alarms that a message tells of. */
+/** Alarms in a message. */
 export interface MessageAlarmTable {
   message_id: number;
   alarm_id: number;
@@ -108,10 +108,10 @@ export interface MessageAttachmentTable {
   created_at: Instant;
 }
 
-/** What the schedule knows of each of its works, for all processes. */
+/** State of each scheduled work, for all processes. */
 export interface ScheduledWorkTable {
   name: string;
-  /** Cron pattern or seconds between two runs; where it changed, the next time is computed anew. */
+  /** Cron pattern or seconds between two runs; if it changed, the next time is computed again. */
   pattern: string;
   /** When it is due; moved on only when a run has ended. */
   next_at: Instant;
@@ -122,12 +122,12 @@ export interface ScheduledWorkTable {
   error: string | null;
 }
 
-/** What needs somebody and the provider was told of, as long as it is so (decision 4.48). */
+/** Problems of which the provider was notified, as long as they exist (decision 4.48). */
 export interface ProviderCauseTable {
   /** Such as `outbox stuck`, `import 12`, `job nightly`, `disk`. */
   cause: string;
   check_name: string;
-  /** What was found last, in both languages. */
+  /** The last finding, in both languages. */
   de: string;
   en: string;
   since: Instant;

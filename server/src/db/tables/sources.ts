@@ -17,7 +17,7 @@ export interface SourceTable extends Stamped {
   /** Arrival of what was taken in last, and the newest time that it named. */
   last_received_at: Instant | null;
   last_time: Instant | null;
-  /** Of sources that we reach out to; empty for others. */
+  /** For sources to which we connect; empty for others. */
   host: DefaultText;
   /** Null: the default port. */
   port: number | null;
@@ -52,9 +52,9 @@ export interface SourceTable extends Stamped {
   preset: DefaultText;
   recipe: DefaultText;
   parameters: DefaultText;
-  /** What a service granted, sealed with the installation's key. */
+  /** Tokens granted by a service, encrypted with the installation's key. */
   sealed_tokens: string | null;
-  /** One of sourceFaults, with what the other side said; null: it is reached. */
+  /** One of sourceFaults, with the words of the other side; null: the source is reached. */
   fault: string | null;
   fault_detail: string | null;
   failing_since: Instant | null;
@@ -89,12 +89,12 @@ export interface SourceAddressTable {
   replays: DefaultBool;
   readings: DefaultInt;
   last_value: string | null;
-  /** What its values are measured in, where it says so. */
+  /** The unit of its values, if the source names it. */
   sent_unit: string | null;
   last_time: Instant | null;
   first_seen_at: Instant | null;
   last_seen_at: Instant | null;
-  /** Of its newest slots, as JSON: see `sources/slots.ts`. */
+  /** State of its newest slots, as JSON: see `sources/slots.ts`. */
   slots: DefaultText;
 }
 
@@ -104,7 +104,7 @@ export interface SourceFileTable {
   source_id: number;
   name: string;
   size_bytes: number;
-  /** Null where the server does not say it to the second. */
+  /** Null if the server does not report it to the second. */
   modified_at: Instant | null;
   /** Null: it may still be written. */
   fetched_at: Instant | null;
@@ -121,6 +121,6 @@ export interface SourceTemplateTable extends Stamped {
   id: Id;
   organisation_id: number;
   name: string;
-  /** As JSON: see `sources/proposals/template.ts`. */
+  /** JSON: see `sources/proposals/template.ts`. */
   lines: string;
 }

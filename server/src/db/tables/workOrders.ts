@@ -10,9 +10,9 @@ export interface WorkOrderTable extends Stamped {
   component_id: number | null;
   title: string;
   description: DefaultText;
-  /** As `workOrderKinds` names them. */
+  /** One of `workOrderKinds`. */
   kind: string;
-  /** As `workOrderStates` names them. */
+  /** One of `workOrderStates`. */
   state: string;
   assignee_id: number | null;
   user_group_id: number | null;
@@ -22,11 +22,11 @@ export interface WorkOrderTable extends Stamped {
   repeat_unit: string | null;
   /** Day of the month that the series was set to. */
   repeat_day: number | null;
-  /** As `workOrderOrigins` names them. */
+  /** One of `workOrderOrigins`. */
   origin: string;
   alarm_id: number | null;
   planned_work_id: number | null;
-  /** What alarm, loss or planned work said when the task was made. */
+  /** Text of the alarm, loss or planned work when the task was created. */
   origin_text: string | null;
   /** The task that it repeats; unique, so that each has one next. */
   previous_id: number | null;
@@ -42,12 +42,12 @@ export interface WorkOrderTable extends Stamped {
   due_value_set: DefaultNull;
   /** The next is due when the counter shows so much more. */
   repeat_value: MaybeNumber;
-  /** As `counterDueStates` names them: what was found last, and the day that follows from it. */
+  /** One of `counterDueStates`: the last state, and the day that follows from it. */
   counter_state: DefaultNull;
   counter_on: DefaultNull;
   counter_reading: MaybeNumber;
   counter_read_on: DefaultNull;
-  /** yyyy-MM-dd: the day whose mails say that it was reached. */
+  /** yyyy-MM-dd: the day whose mails report that the value was reached. */
   counter_told: DefaultNull;
   /** While it is in progress it holds back messages of its `plant` or `component`; null: of neither. */
   holds_back: DefaultNull;
@@ -86,7 +86,7 @@ export interface WorkOrderPictureTable {
   media_type: string;
   content: Uint8Array;
   size_bytes: number;
-  /** Of the content: the same picture sent again is no second one. */
+  /** Hash of the content: the same picture sent again is not stored twice. */
   sha256: string;
   created_at: Instant;
   created_by: string | null;
@@ -96,7 +96,7 @@ export interface WorkOrderPictureTable {
 export interface WorkOrderLinkTable {
   id: Id;
   work_order_id: number;
-  /** Whose task it was then: with a plant that moves to another organisation the link ends. */
+  /** The owner of the task at that time: if the plant moves to another organisation, the link ends. */
   organisation_id: number | null;
   address: string;
   message_id: number | null;
@@ -109,7 +109,7 @@ export interface WorkOrderLinkTable {
   withdrawn_by: string | null;
 }
 
-/** What opens a link: each try of its mail carries a token of its own. */
+/** Tokens that open a link: each try of its mail carries a separate one. */
 export interface WorkOrderTicketTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;

@@ -11,7 +11,10 @@ export interface YieldMonthTable {
   claim: number;
   /** The balances count quarter-hours up to this instant. */
   until_at: Instant;
-  /** Of master data, roles, alarms, planned work and rules that they were computed from; '' while they are. */
+  /**
+   * Fingerprint of the master data, roles, alarms, planned work and rules from which they were computed; '' while
+   * they are being computed.
+   */
   fingerprint: string;
   /** Packed `DaySums` of the plant. */
   sums: Uint8Array | null;

@@ -9,7 +9,7 @@ export type OrganisationKey = 'friedberg' | 'wetterau';
 /** A column by component and name: `BHKW.P`. */
 export type ColumnPath = `${string}.${string}`;
 
-/** What a plant's components are built from. */
+/** Location and data from which a plant's components are built. */
 export interface Place {
   readonly site: Site;
   readonly seededAt: number;

@@ -22,7 +22,7 @@ const YIELD = 970;
 /** Strings of each inverter on a roof. */
 const STRINGS = 4;
 
-/** Meter, one inverter and a weather station beside the modules. */
+/** Meter, one inverter and a weather station in addition to the modules. */
 export function openField(
   { site, seededAt, noise, available }: Place,
   sernum: string,

@@ -11,7 +11,7 @@ import { runText } from '../../platform/runTexts.ts';
 /** newest: what is stored before the portal counts as usable; history: all that is still missing; live: what was measured since the last values. */
 export interface SeedInput {
   readonly stage: 'newest' | 'history' | 'live';
-  /** That of a server unless given; the same in every stage of one world. */
+  /** Default: that of a server; the same in every stage of one world. */
   readonly span?: HistorySpan;
 }
 
@@ -58,7 +58,10 @@ async function storePlannedDay(
   await storeBlocks(context, record, days);
 }
 
-/** Of components whose newest values lie before the newest days, the day with them: no plant looks as if it never had any. */
+/**
+ * For components whose newest values are before the newest days: stores the day with them, so that no plant seems to
+ * have no values.
+ */
 async function storeLastDays(
   context: JobContext,
   record: DemoRecord,

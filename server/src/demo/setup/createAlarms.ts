@@ -32,7 +32,7 @@ export async function createAlarms(
     return made.id;
   };
   const { silentHours = 0, openFaultHours: openHours } = plant.incidents ?? {};
-  // what stands still or says nothing reports no further fault
+  // a plant that stands still or is silent reports no further fault
   const quietFrom = seededAt - Math.max(silentHours, openHours ?? 0) * HOUR_MS;
   const past = plant.components
     .filter(({ key }) => MACHINES.test(key))
@@ -70,7 +70,7 @@ export async function createAlarms(
     .execute();
 }
 
-/** What is watched is called silent after so many hours (decision 3.14). */
+/** After this many hours a monitored component counts as silent (decision 3.14). */
 const SILENT_AFTER_MS = TIME_DIFF_WARN_HOURS * HOUR_MS;
 
 /** The alarm of a plant that fell silent before the world was made: it began then, not when the server first looked. */

@@ -16,7 +16,7 @@ interface DemoTask {
   readonly description?: string;
   readonly steps?: readonly string[];
   readonly everyMonths?: number;
-  /** What was done, and the minutes it took, two days before the seeding. */
+  /** The result and its minutes, two days before the seeding. */
   readonly result?: { readonly text: string; readonly minutes: number };
 }
 

@@ -54,7 +54,7 @@ function sessionKw(session: Session, hour: number): number {
   return session.peakKw * (part < 0.6 ? 1 : 1 - 0.8 * ((part - 0.6) / 0.4) ** 1.3);
 }
 
-/** What a point draws, how it is taken, and how many cars an hour arrive in these five minutes. */
+/** Power of a charging point, its source, and how many cars an hour arrive in these five minutes. */
 export function chargePointDraw(point: ChargePoint, key: number, available: Available) {
   const known = new Map<number, readonly Session[]>();
   const sessions = (day: DemoDay) => {

@@ -46,7 +46,7 @@ export function inverterShape(site: Site, field: PvField, key: number, available
 
 type InverterShape = ReturnType<typeof inverterShape>;
 
-/** What an inverter has beside its own figures: a box that measures light and module temperature, a setpoint of the grid operator. */
+/** Optional parts of an inverter: a sensor box for light and module temperature, a setpoint of the grid operator. */
 interface InverterExtras {
   readonly hasSensorBox?: boolean;
   readonly hasSetpoint?: boolean;

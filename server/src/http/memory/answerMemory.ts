@@ -27,7 +27,7 @@ export interface AnswerMemory {
    * share one computation.
    */
   recall<T>(key: string, concerns: Concerns, make: () => Promise<Made<T>>): Promise<T>;
-  /** As `recall` for several parts by their keys; what is missing is made by one call. */
+  /** Like `recall` for several parts by their keys; missing parts are computed by one call. */
   recallEach<K, T>(
     parts: readonly { readonly part: K; readonly key: string; readonly concerns: Concerns }[],
     make: (missing: readonly K[]) => Promise<ReadonlyMap<K, Made<T>>>,
@@ -138,7 +138,7 @@ function gone(part: unknown): Promise<never> {
   return Promise.reject(new Error(`${String(part)} was not made`));
 }
 
-/** A key stands for one kind of answer, so what is found under it is of that kind. */
+/** A key is used for only one kind of answer, so the entry has that kind. */
 function madeOf<T>(made: Made<unknown>): Made<T> {
   return made as Made<T>;
 }

@@ -13,12 +13,12 @@ import { codeOf } from './code.ts';
 const TEXT_MAX = 500;
 const PATTERN_TEXT_MAX = 1_000;
 
-/** What became of a line before it is recorded. */
+/** Result for a line before it is recorded. */
 export type ReadLine = AlarmLine | LineRejection | 'skipped' | 'blank';
 
 /**
- * Reads the lines of one alarm file in their order. `isEvu`: all of them are messages of the grid operator. None may lie
- * after `latest`.
+ * Reads the lines of one alarm file in their order. `isEvu`: all of them are messages of the grid operator. No time
+ * may be after `latest`.
  */
 export function alarmReader(
   plant: PlantImport,

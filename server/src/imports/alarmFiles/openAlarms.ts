@@ -20,7 +20,7 @@ export interface OpenedAlarms {
   readonly layout: AlarmLayout;
   /** The line that names the columns. */
   readonly first: Line;
-  /** Those after it. */
+  /** The lines after it. */
   readonly lines: AsyncGenerator<Line>;
 }
 

@@ -16,8 +16,8 @@ import { openSheet } from './sheets/open.ts';
 import { SHEET_SEPARATOR } from './sheets/workbookOf.ts';
 
 /**
- * Opens a file of measured values by what it is: its ending alone is often wrong. A workbook is read as one, a text as one, a
- * document where nothing else can be made of it; anything else is refused with what it is.
+ * Opens a file of measured values by its content, because its extension is often wrong. A workbook is read as a
+ * workbook, a text as text, a document if it is nothing else; any other content is refused with its kind.
  */
 export async function openFile(
   content: Content,

@@ -3,7 +3,7 @@ import type { ImportGuess } from '@leitwarte/core/entities';
 import { guessedPattern } from './alarmPattern.ts';
 import type { SampleTable } from './table.ts';
 
-/** Words by which event logs say how grave a line is. */
+/** Words for the severity of a line in event logs. */
 const meanings: readonly (readonly [AlarmTypeMeaning, RegExp])[] = [
   ['none', /^(info(rmation)?|notice|event|debug)$/i],
   ['warning', /^(warn(ing)?|warnung|avviso|advertencia)$/i],
@@ -27,8 +27,8 @@ export interface GuessedAlarms {
 }
 
 /**
- * Columns of an event log: one that says how grave a line is, one of messages, one of codes, and what each word of the first
- * means. Undefined for a file of values.
+ * Columns of an event log: severity, message and code, and the meaning of each severity word. Undefined for a file of
+ * values.
  */
 export function guessedAlarms(
   { names, rows }: SampleTable,

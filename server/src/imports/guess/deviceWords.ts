@@ -1,4 +1,4 @@
-/** Words by which a heading says that a column names devices. */
+/** Words of a heading for a column that names devices. */
 export const deviceWords =
   /ger[äa]t|device|inverter|wechselrichter|^wr|wea|z[äa]hler|(^|[^a])meter|seri|^sn|s\/?n\b|station|anlage|plant|site|turbine|modul|logger/i;
 
@@ -18,11 +18,11 @@ const furtherQuantities =
 /** Whether whole numbers below a heading such as `Wallbox Power` or `Meter Stop` are values of a device and not its name. */
 export const isValueOfDevice = (heading: string): boolean => {
   const own = heading.replaceAll(meterWords, '');
-  // `Wallbox 1` beside `Wallbox 2` is one device, with its values below
+  // `Wallbox 1` next to `Wallbox 2` is one device, with its values below
   return quantityWords.test(own) || furtherQuantities.test(own) || /\d$/.test(own);
 };
 
-/** What a device is doing, or what somebody writes of it, tells no devices apart. */
+/** A device's state, or a note about it, does not identify a device. */
 export const isOfState = (heading: string): boolean =>
   /status|state(?!ment)|zustand|fehler|error|fault|st[öo]rung|alarm|meldung|message|bemerkung|kommentar|comment|remark|notiz|firmware|version/i.test(
     heading,

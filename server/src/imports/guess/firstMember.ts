@@ -8,7 +8,7 @@ interface Member {
   readonly bytes: Uint8Array;
 }
 
-/** Of a workbook all is needed. */
+/** A workbook is needed completely. */
 const MEMBER_BYTES_MAX = 32 * 1024 ** 2;
 const PACKED_PIECE_BYTES = 4 * 1024;
 const TAR_BLOCK = 512;

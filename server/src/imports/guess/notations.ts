@@ -38,7 +38,7 @@ function notationsOfMoment(cell: string): readonly string[] {
   return found;
 }
 
-/** What a word at the end says of the zone, as the notation has it. */
+/** Splits a word for the zone from the end, with its notation. */
 function withoutZone(cell: string): { readonly text: string; readonly zone: string } {
   const [whole = '', blank = '', word = ''] =
     /(?<=[\d.mMaApP])( ?)((?:UTC|GMT)? ?[+-]\d{1,2}:?(?:\d{2})?|\(?[A-Za-z]+\)?)$/.exec(cell) ?? [];
@@ -69,7 +69,7 @@ interface Parted {
   readonly date: string;
   /** With what parts it from the date; empty without a time of day. */
   readonly clock: string;
-  /** The time of day stands before the date. */
+  /** The time of day is before the date. */
   readonly isFirst?: boolean;
 }
 
@@ -87,7 +87,7 @@ function* parted(text: string, isHalf: boolean): Generator<Parted> {
   if (colons) {
     const [, date = '', between = '', , , seconds, mark = '.', fraction] = colons;
     const clock = `${hours}:mm${seconds === undefined ? '' : ':ss'}${fraction === undefined ? '' : `${mark}${fine(fraction)}`}${tail}`;
-    // a date of no marks and two digits of an hour stand together
+    // a date without separators directly before two digits of an hour
     yield { date, clock: `${quoted(between)}${clock}` };
   }
   const before = /^(\d{1,2}):(\d{2})(?::(\d{2}))?([ ,]+)(\D*\d.*)$/.exec(whole);
@@ -164,7 +164,7 @@ function datesOf(text: string): readonly string[] {
 /** How well a notation reads a column. */
 export interface Fit {
   readonly notation: string;
-  /** Of the cells so many are read. */
+  /** Share of the cells that are read. */
   readonly share: number;
   /** Sum of the steps from line to line: devices write often. */
   readonly steps: number;

@@ -15,7 +15,7 @@ export interface SampleText {
   readonly isCut: boolean;
 }
 
-/** As much as is looked at. */
+/** The part of a file that is read. */
 export const SAMPLE_BYTES = 512 * 1024;
 const LINES_MOST = 2_000;
 
@@ -36,7 +36,7 @@ export function sampleText(bytes: Uint8Array, known?: string): SampleText | unde
   return full.length === 0 ? undefined : { encoding, text, lines: full, places, isCut };
 }
 
-/** By its byte order mark, else UTF-8 where it can be that, else windows-1252 as at the import. */
+/** By its byte order mark, otherwise UTF-8 if it is valid, otherwise windows-1252 as in the import. */
 function decodedSample(bytes: Uint8Array): { readonly encoding: string; readonly text: string } | undefined {
   const wide = markedEncoding(bytes) ?? wideByZeros(bytes);
   if (wide !== undefined && wide !== 'utf-8') return decodedAs(wide.toUpperCase(), bytes);

@@ -3,7 +3,7 @@ import { timeWords } from './timeWords.ts';
 
 /** A sample split into cells. */
 export interface SampleTable {
-  /** Null where a line holds one cell alone. */
+  /** Null if a line has only one cell. */
   readonly separator: string | null;
   /** Trimmed names of the first line, or `#1`, `#2` … where it has values. */
   readonly names: readonly string[];
@@ -18,7 +18,7 @@ export interface SampleTable {
 
 /** In this order where several part the lines equally well: a comma may be a decimal sign. */
 const signs = ['\t', ';', '|', ','];
-/** Of the lines so many have the same number of cells. */
+/** This share of the lines must have the same number of cells. */
 const SHARE_MIN = 0.8;
 
 /** Cuts by the separator that is known, else by the one that parts most lines equally well. */
@@ -73,7 +73,7 @@ function bestSeparator(possible: readonly string[], measure: (separator: string)
     );
 }
 
-/** So many lines about the file stand above its table at most, and below it. */
+/** Maximum number of lines about the file above its table, and below it. */
 const HEAD_MOST = 30;
 const END_MOST = 5;
 
@@ -108,7 +108,7 @@ function raggedTable(lines: readonly string[], possible: readonly string[], regu
   return undefined;
 }
 
-/** Lines up to where the header stands again, perhaps with other columns: the first section tells how the others are. */
+/** Lines up to a repeated header, perhaps with other columns: the first section shows the form of the others. */
 function firstSection(lines: readonly string[], candidates: readonly string[]): readonly string[] {
   const [first = ''] = lines;
   for (const separator of candidates) {
@@ -128,13 +128,13 @@ function firstSection(lines: readonly string[], candidates: readonly string[]): 
   return lines;
 }
 
-/** So many lines name columns at most: names in two lines, units, kinds of value. */
+/** Maximum number of lines that name columns: names in two lines, units, kinds of value. */
 const NAMING_MOST = 5;
 
 const figuresIn = (cells: readonly string[]) => cells.filter((cell) => /^[+-]?[\d.,]/.test(cell)).length;
 
 /**
- * Which line is the header: of those that stand without a blank line above the first data, and have as many cells, the one
+ * Finds the header: of the lines without a blank line between them and the first data, with as many cells, the one
  * that names most columns. A line about the device may have more cells than the table.
  */
 function partsOf(
@@ -181,7 +181,7 @@ const isHeadingsAlone = (cells: readonly string[] = []) =>
 
 const namesIn = (cells: readonly string[] = []) => new Set(cells.filter((name) => name !== '')).size;
 
-/** Whether a heading says that below it stands what looks like a date or a time. */
+/** Whether a heading says that the values below it, which look like dates or times, are times. */
 const namesTime = (names: readonly string[] = [], data: readonly string[] = []) =>
   names.some(
     (name, at) => timeWords.test(name) && !aboutFile.test(name) && /^\d+[-.:/]\d|^\d{8,}/.test(data[at] ?? ''),

@@ -52,7 +52,7 @@ export const unitSpelled = (unit: string) =>
   ] ??
   unit;
 
-/** Units of one letter, which counts as one only where the name says what it measures. */
+/** Units of one letter, which only count if the name says what is measured. */
 const letters: Readonly<Record<string, readonly [unit: string, of: RegExp]>> = {
   w: ['W', /power|leistung|potenza|puissance|^p(ac|dc)?\d*$/i],
   v: ['V', /volt|spannung|tension|^u(ac|dc|pv)?\d*$/i],
@@ -66,7 +66,7 @@ const isOfPhase = (part: string) => extreme.test(part) || /^(?:phase|l?[1-3abc])
 
 /** The unit at the end of a name such as `ac_power_kw_1137`, numbers behind it aside; null where there is none. */
 export function unitInName(name: string): string | null {
-  // `Temp - °C`: what stands apart behind a dash is a unit if it is one anywhere; a letter may be that of a building
+  // `Temp - °C`: a separate word after a dash is a unit if it is one anywhere; a letter may be that of a building
   const behind = / [-–] (\S{1,10})$/u.exec(name)?.[1];
   if (behind !== undefined && isUnit(behind) && !/^(?:\p{L}|min)$/u.test(behind)) return unitSpelled(behind);
   const parts = name.split(/[\s_.-]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
@@ -163,7 +163,7 @@ export const isUnit = (word: string) => known.has(unitSpelled(word));
 const WRITTEN_MAX = 60;
 const ofNumber = /[\d.,'’+\-\u00a0\u2009\u202f ]/;
 
-/** The two parts of `500,5 kW`; undefined where what stands behind the number is no unit. */
+/** The two parts of `500,5 kW`; undefined if the text after the number is no unit. */
 export function numberWithUnit(text: string): { readonly number: string; readonly unit: string } | undefined {
   if (text.length > WRITTEN_MAX || !/^[+\-\d.,]/.test(text)) return undefined;
   let end = 0;

@@ -37,7 +37,7 @@ export function guessedZone(
   const isLeftOut = locals.some((local) => instantsOf(DEFAULT_ZONE, local)[0] === undefined);
   if (read > 0 && zoned === read) return { zone: null, reason: 'zone_in_times' };
   const ofTimes = headings.map(zoneOfHeading).find(isGiven);
-  // lines that say that the clocks are turned speak against all but times that are called UTC
+  // lines with changing clocks contradict all time zones except UTC
   const isTurned = ofTimes !== UTC && above.some(turnsClocks);
   const said = isTurned ? undefined : (ofTimes ?? above.map(zoneOfLine).find(isGiven));
   // a heading such as MEZ is often written above clocks that are turned: what the lines show goes before words
@@ -83,7 +83,7 @@ function comesTwiceAsOften(counts: ReadonlyMap<number, number>): boolean {
 const UTC = 'Etc/UTC';
 const isGiven = (zone: string | undefined) => zone !== undefined;
 
-/** A date: what stands beside it may be the zone of an export. */
+/** A date: the text next to it may be the zone of an export. */
 export const isStamp = (text: string): boolean => /\d[./-]\d{1,2}[./-]\d\d/.test(text);
 
 const summerTime = /sommerzeit|summer[ _-]?time|daylight|(?:^|[^a-z])dst(?![a-z])/i;
@@ -116,8 +116,8 @@ function zoneOfHeading(heading: string): string | undefined {
 }
 
 /**
- * A line above the header: PVGIS writes UTC alone, Open-Meteo has a cell for its zone, others `Zeitzone: UTC+1`. What stands beside
- * the time of an export is the zone of that time.
+ * A line above the header: PVGIS only writes UTC, Open-Meteo has a cell for its zone, others write `Zeitzone: UTC+1`.
+ * The text next to the time of an export is the zone of that time.
  */
 function zoneOfLine(line: string): string | undefined {
   if (line.includes('PVGIS')) return UTC;

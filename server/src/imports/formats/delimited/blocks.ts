@@ -1,7 +1,7 @@
 import { devicePattern } from '@leitwarte/core/rules';
 import type { SystemImport } from '../../importSettings.ts';
 
-/** Characters of a line that are looked at: what names a device stands at its beginning. */
+/** Characters of a line that are searched: the name of a device is at its beginning. */
 const LOOKED_AT = 200;
 
 const decoder = new TextDecoder();

@@ -4,7 +4,7 @@ export const BOM = [0xef, 0xbb, 0xbf] as const;
 export const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** By the byte order mark with which a file begins. */
+/** Encoding by the byte order mark at the beginning of a file. */
 export function markedEncoding(piece: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
   if (startsWith(piece, BOM)) return 'utf-8';
   if (startsWith(piece, [0xff, 0xfe])) return 'utf-16le';
@@ -38,10 +38,10 @@ export function wideByZeros(piece: Uint8Array): 'utf-16le' | 'utf-16be' | undefi
   return even >= ZERO_SHARE_MIN && odd <= ZERO_SHARE_MAX ? 'utf-16be' : undefined;
 }
 
-/** Beside zeros, of which binary files have many. */
+/** The limit if there are zeros, which binary files have in great number. */
 const CONTROL_SHARE_MAX_WITH_ZEROS = 0.01;
 
-/** Whether the bytes are no text of any encoding of one byte; zeros alone do not make them so. */
+/** Whether the bytes are no text of any encoding of one byte; zeros by themselves do not make them binary. */
 export function looksBinary(piece: Uint8Array): boolean {
   const probe = piece.subarray(0, PROBE_BYTES);
   let [controls, zeros] = [0, 0];

@@ -16,7 +16,7 @@ const within = (ms: number) => (ms >= FIRST && ms < LAST ? ms : Number.NaN);
 const NUMBER = /^\+?\d{1,19}(?:[.,]\d{0,15})?$/;
 const numberOf = (text: string) => (NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN);
 
-/** Seconds and milliseconds tell themselves apart: of the other unit are times up to here. */
+/** Seconds and milliseconds can be distinguished: a time up to here is in the other unit. */
 const OTHER_LAST = Date.UTC(2100, 0, 1);
 
 /** Seconds or milliseconds; a line may have the other of them, as some clouds write both. */
@@ -44,8 +44,8 @@ const MILLIONTHS = 1_000_000;
 const MILLIONTHS_FROM = 1e10;
 
 /**
- * Days since 30.12.1899, on the clock of the wall. So many decimals as are written tell a time so exactly: it is the full
- * minute, else the full second, that they may mean, else the millisecond.
+ * Days since 30.12.1899, in local time. The written decimals limit the precision: the result is the full minute,
+ * otherwise the full second within that precision, otherwise the millisecond.
  */
 const excel: NumberedTime = {
   zoned: false,

@@ -6,13 +6,13 @@ import type { Twice } from './undecided.ts';
 
 /** Turns local times of one device, in the order of its lines, into instants. */
 export interface DeviceClock {
-  /** NaN where the local time has no instant or more than one that fits; `problem` says which. */
+  /** NaN if the local time has no instant or more than one that fits; `problem` says which. */
   instantOf(localMs: number): number;
-  /** As `instantOf`, for a time that says which of the year's clocks it is of: it decides where the time occurs twice. */
+  /** Like `instantOf`, for a time that is marked as summer or winter time, which decides a time that occurs twice. */
   instantIn(localMs: number, season: Exclude<Season, undefined>): number;
   /** Both instants of a local time while no line came before that could decide; undefined where there is one or none. */
   twiceAtFirst(localMs: number): Twice | undefined;
-  /** Tells of a time that carried its own offset. */
+  /** Reports a time that carried its own offset. */
   passed(instant: number): void;
   problem: Extract<LineRejection, 'nonexistent_time' | 'ambiguous_time'>;
 }

@@ -12,11 +12,11 @@ export interface UndecidedLine {
   readonly line: number;
   readonly bytes: Uint8Array;
   readonly localMs: number;
-  /** What the line was read by, which may be another for the next. */
+  /** The layout with which the line was read; the next line may have another. */
   readonly layout: Layout;
   readonly positions: Int32Array;
   readonly named: string;
-  /** Which of the file's headers it stands below. */
+  /** The file's header that applies to the line. */
   readonly section: Section | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Device {
   /** Position of each column's cell. */
   positions: Int32Array;
   readonly factors: Float64Array;
-  /** Of a component that had two devices: which of them the line just found names, and where each begins in the file. */
+  /** For a component that had two devices: which of them the current line names, and where each begins in the file. */
   named: string;
   readonly starts: Map<string, DeviceStart> | undefined;
   /** Its first lines, while nothing decides which of two instants they mean. */
@@ -83,7 +83,7 @@ interface Entry {
   next: Entry | undefined;
 }
 
-/** By `sernum`, and by `sernum_2` where no other has that number as its `sernum`. */
+/** By `sernum`, and by `sernum_2` if no other component has that number as its `sernum`. */
 export function bySerial<T>(all: readonly T[], serialsOf: (one: T) => readonly string[]): Map<string, T> {
   const named = new Map<string, T>();
   for (const place of [0, 1]) {

@@ -9,12 +9,12 @@ import { groupHint } from './grouping.ts';
 /** Encoding of a file without a declared one that is not UTF-8: that of DOS where its umlauts and units are. */
 const fallbackFor = (piece: Uint8Array) => (looksLikeDos(piece) ? 'cp850' : 'windows-1252');
 const UTF8 = 'utf-8';
-/** U+FFFD, which stands where bytes do not belong to an encoding. */
+/** U+FFFD, which replaces bytes that do not belong to an encoding. */
 const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
 /** A longer line is none of measured values. */
 const LINE_BYTES_MAX = 1024 * 1024;
 
-/** What is known of a file whose text can be read. */
+/** Properties of a file whose text can be read. */
 export interface TextForm {
   readonly encoding: string;
   /** Byte that ends a line: LF, or CR in a file without any LF. */

@@ -91,7 +91,7 @@ export async function groupedColumns(
   cutter.end();
   return isMoved ? [] : [...found].filter((cell) => !against.has(cell));
 }
-/** Within these the first header stands, which is none further down. */
+/** The first header is within these lines and is not repeated here. */
 const FIRST_LINES = 30;
 const NUMBER_BYTES_MAX = 40;
 const decoder = new TextDecoder();

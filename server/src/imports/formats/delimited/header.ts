@@ -5,9 +5,9 @@ import { quotedParts } from './cells.ts';
 /** Positions in the file of what a component reads. */
 export interface Layout {
   readonly component: ComponentImport;
-  /** Cells of the date, more than one where year and day have columns of their own; none where it stands elsewhere. */
+  /** Cells of the date, more than one if year and day have separate columns; none if it is elsewhere. */
   readonly dates: readonly number[];
-  /** Where the date stands that the lines lack. */
+  /** The place of the date that the lines lack. */
   readonly given: GivenDate | undefined;
   /** -1 where the date column holds both. */
   readonly time: number;
@@ -42,7 +42,7 @@ interface DatePlaces {
   readonly columns: readonly string[];
 }
 
-/** One column, or several as `Jahr + Tag` where none is called so; `#file` or `#head` alone or before others. */
+/** One column, or several as `Jahr + Tag` if none has that name; `#file` or `#head` by itself or before others. */
 export function datePlaces(names: readonly string[], wanted: string): DatePlaces {
   if (positionOf(names, wanted) >= 0) return { given: undefined, columns: [wanted] };
   const parts = wanted.split(' + ').map((name) => name.trim());

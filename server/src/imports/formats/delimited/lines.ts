@@ -6,7 +6,7 @@ const CARRIAGE_RETURN = 13;
 /** Takes one line without its end; the bytes are only valid during the call. */
 export type OnLine = (bytes: Uint8Array, from: number, to: number) => void;
 
-/** Cuts pieces of a file into lines ended by LF with any CR before it, or by CR alone where a file has no LF. */
+/** Splits pieces of a file into lines that end with LF and any CR before it, or with CR if a file has no LF. */
 export interface LineCutter {
   feed(piece: Uint8Array): void;
   /** Gives the last line, which may lack its end. */

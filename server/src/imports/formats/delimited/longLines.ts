@@ -6,12 +6,12 @@ import { bySerial, type Device, deviceMaker, type FindDevice, type Found, starts
 import type { Layout } from './header.ts';
 import type { DateTexts } from './moments.ts';
 
-/** Where a long line says what it is about. */
+/** The cells of a long line with its name, device and value. */
 export interface LongPlaces {
   /** -1 where every value is of the first column that a component has. */
   readonly key: number;
   readonly value: number;
-  /** -1 where the key names the device, or there is one alone. */
+  /** -1 if the key names the device, or there is only one. */
   readonly sernum: number;
 }
 

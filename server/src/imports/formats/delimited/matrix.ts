@@ -7,9 +7,9 @@ import { deviceClock } from './deviceClock.ts';
 interface IntervalColumn {
   readonly position: number;
   readonly label: string;
-  /** When it begins, in milliseconds of the day on the clock; undefined where it is numbered alone. */
+  /** Begin in milliseconds of the local day; undefined if it only has a number. */
   readonly beginMs: number | undefined;
-  /** Which of two hours it is of, where it says so. */
+  /** Which of two repeated hours it is, if it says so. */
   readonly season: 'summer' | 'winter' | undefined;
 }
 

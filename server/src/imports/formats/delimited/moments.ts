@@ -9,11 +9,11 @@ import type { TimeReader } from './times.ts';
 export interface DateTexts {
   /** Name of the file. */
   readonly file: string;
-  /** What stands above the header. */
+  /** Text above the header. */
   readonly head: string;
 }
 
-/** Reads the time of a device's lines: from one cell or several, or with a date that stands elsewhere. */
+/** Reads the time of a device's lines: from one cell or several, or with a date from elsewhere. */
 export interface Moments {
   /** Local time or instant, as the notation has it. */
   read(cells: Cells): number | Extract<LineRejection, 'missing_time' | 'bad_time'>;
@@ -92,7 +92,7 @@ export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): 
     return time;
   }
 
-  /** A date alone behind the lines of its day is no midnight. */
+  /** A date without time after the lines of its day is not midnight. */
   function isSumOfDay(time: number): boolean {
     return last - time > DAY_MS / 2 && last - time < DAY_MS;
   }

@@ -11,7 +11,7 @@ const PLUS = 43;
 const MINUS = 45;
 const ZERO = 48;
 
-/** Reads numbers with one decimal sign; after each NaN `problem` says why, `gap` for an empty cell. */
+/** Reads numbers with one decimal sign; after each NaN `problem` has the reason, `gap` for an empty cell. */
 export interface NumberReader {
   /** The number in bytes [from, to) of trimmed UTF-8; `column` is the position of its column. */
   read(bytes: Uint8Array, from: number, to: number, column?: number): number;

@@ -75,10 +75,10 @@ export async function openDelimited(
   return { ...opened, table: { ...opened.table, grouped: await groupedColumns(pieces(), look) } };
 }
 
-/** A message may stand in one line. */
+/** A message may consist of one line. */
 const MESSAGE_BYTES_MAX = 64 * 1024 ** 2;
 
-/** What stands at a file's beginning, in signs that all encodings have in common. */
+/** The beginning of a file, in characters that all encodings have in common. */
 async function beginningOf(content: Content): Promise<string> {
   for await (const piece of content.read()) return new TextDecoder('latin1').decode(piece.subarray(0, 2000));
   return '';
@@ -108,7 +108,7 @@ function openMessage(
   });
 }
 
-/** Finds the columns of every component that may read the text, or says which are missing. */
+/** Finds the columns of every component that may read the text, or reports the missing ones. */
 export function bindColumns(text: NamedText): OpenedFile | Refusal {
   const { plant, claim, header, form, dateTexts } = text;
   const names = headerNames(header.text, form.separator);
@@ -201,7 +201,7 @@ async function noBlock(
 
 const isLayout = (layout: Layout | readonly string[]): layout is Layout => 'component' in layout;
 
-/** So much above the first line of values is looked at for a date. */
+/** Characters above the first line of values that are searched for a date. */
 const HEAD_MOST = 10_000;
 
 /** The first lines of a file that hold something, so many and those before them. */

@@ -40,7 +40,7 @@ export function contentOf(bytes: Uint8Array, from: number, to: number): string {
   return decoder.decode(part).replaceAll('\0', '\uFFFD').slice(0, CONTENT_MAX);
 }
 
-/** One bad cell never drops its neighbours: it is noted, and they are taken. An empty cell is a gap. */
+/** One bad cell never rejects its neighbours: it is noted, and they are accepted. An empty cell is a gap. */
 export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign, form: NumberForm = {}): TakeRow {
   const numbers = numberReader(sign, form);
   const fitsUnit = isOneUnit();
@@ -142,7 +142,7 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign, 
   }
 }
 
-/** What was meant to be a number is no state: `1,2,3` and `1.23.456`; `0 : 0` is one. */
+/** A malformed number is not a state: `1,2,3` and `1.23.456`; `0 : 0` is one. */
 const isHalfNumber = (text: string) => /^[\d.,+\-\s]*$/.test(text);
 
 function combined(cells: Cells, { plan, position, second }: ColumnLayout): string {

@@ -1,8 +1,8 @@
 import { type Cells, COLUMNS_MAX } from './cells.ts';
 
-/** Where a header that stands in the midst of a file has the columns of the first one; -1 where it has none of that name. */
+/** Columns of a header in the middle of a file, relative to the first header; -1 for a missing name. */
 export interface Section {
-  /** By position of the file's first header. */
+  /** By position in the file's first header. */
   readonly places: Int32Array;
   /** Columns of this header: a line with more filled cells does not belong to it. */
   readonly width: number;
@@ -16,7 +16,7 @@ export interface Sections {
 
 const decoder = new TextDecoder();
 
-/** A header is told by the column that the time is in, and by names that it shares with the first. */
+/** A header is recognised by the time column, and by names that it shares with the first. */
 export function sectionFinder(names: readonly string[], times: readonly number[]): Sections {
   const known = new Set(names.filter((name) => name !== ''));
   const needed = [...new Set(times.flatMap((at) => (at < 0 ? [] : [names[at] ?? ''])))];
@@ -51,7 +51,7 @@ function hasCell({ bytes, count, from, to }: Cells, wanted: Uint8Array): boolean
 const textsOf = ({ bytes, count, from, to }: Cells): string[] =>
   Array.from({ length: count }, (_, cell) => decoder.decode(bytes.subarray(from[cell], to[cell])).normalize('NFC'));
 
-/** Of equal names the first belongs to the first, the second to the second. */
+/** Equal names are matched in their order. */
 function placesIn(names: readonly string[], own: readonly string[]): Int32Array {
   const taken = new Map<string, number>();
   return Int32Array.from(names, (name) => {

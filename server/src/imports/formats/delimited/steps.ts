@@ -15,9 +15,9 @@ const NEXT_MS = 2 * DAY_MS;
 /** Remarks where 00:00 comes after its day's last lines, and where dates would follow if day and month were turned round. */
 export function stepsOf(intake: Pick<ReadLines, 'remarks'>): Steps {
   let last = Number.NaN;
-  /** A midnight after the last lines of its day; the line after it tells what it means. */
+  /** A midnight after the last lines of its day; the next line shows its meaning. */
   let midnight = Number.NaN;
-  /** The same where the newest line comes first: midnight stands above its day's last lines. */
+  /** The same if the newest line comes first: midnight is above its day's last lines. */
   let isAboveItsDay = false;
   let [turned, small] = [0, 0];
   const isMidnightOfNext = () => noteRemark(intake, 'midnight_steps_back', null);

@@ -26,11 +26,11 @@ export interface TableForm {
 export interface Table extends TableForm {
   /** Empty where each block has a header of its own. */
   readonly layouts: readonly Layout[];
-  /** Of its columns; empty where lines may have any number of cells. */
+  /** Number of its columns' names; empty if lines may have any number of cells. */
   readonly names: readonly string[];
   readonly places: Places;
-  /** Who may have a block; empty in other files. */
+  /** Components that may have a block; empty in other files. */
   readonly components: readonly ComponentImport[];
-  /** Where a date may stand that the lines lack. */
+  /** Texts that may contain the date that the lines lack. */
   readonly dateTexts: DateTexts;
 }

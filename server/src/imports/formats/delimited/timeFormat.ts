@@ -20,7 +20,7 @@ export type TimeField =
 export type TimePart =
   | { readonly kind: 'literal'; readonly byte: number }
   | { readonly kind: 'blank' }
-  /** Whatever is left, such as the end of an interval. */
+  /** The rest of the text, such as the end of an interval. */
   | { readonly kind: 'rest' }
   | { readonly kind: 'field'; readonly field: TimeField; readonly min: number; readonly max: number };
 
@@ -189,7 +189,7 @@ function loosened(parts: readonly TimePart[]): TimePart[] {
   return parts.map((part, index) => {
     const next = parts[index + 1];
     const before = parts[index - 1];
-    // some loggers leave out zeros at the end, so .5 stands beside .25; behind a colon :5 is five milliseconds
+    // some loggers omit trailing zeros, so .5 occurs together with .25; after a colon :5 is five milliseconds
     const isMark = before?.kind === 'literal' && (before.byte === DOT || before.byte === COMMA);
     const isBehindMark = part.kind === 'field' && part.field === 'fraction' && isMark;
     if (isBehindMark && next?.kind !== 'field') return { ...part, min: 1, max: 9 };

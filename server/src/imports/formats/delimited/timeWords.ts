@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@leitwarte/core/rules';
 
-/** What a word behind a time says: how far ahead of UTC it is, or which half of the year's clock is meant. */
+/** Meaning of a word after a time: its offset from UTC, or summer or winter time. */
 export type ZoneWord = { readonly offsetMs: number } | 'summer' | 'winter';
 
 const months = [
@@ -73,8 +73,8 @@ const offsetForm = /^(?:(?:UTC|GMT) ?)?([+-])(\d{1,2})(?::?(\d{2}))?$/i;
 const HOURS_MOST = 14;
 
 /**
- * What the whole of a text behind a time says: `MESZ`, `CET`, `Z`, `+02:00`, `UTC+1`, `DST`. Single letters `S` and `W` are
- * summer and winter time where `letters` are awaited. Undefined for everything else.
+ * Meaning of a complete text after a time: `MESZ`, `CET`, `Z`, `+02:00`, `UTC+1`, `DST`. The letters `S` and `W` are
+ * summer and winter time if `letters` are expected. Undefined for everything else.
  */
 export function zoneWordOf(written: string, letters: boolean): ZoneWord | undefined {
   const word = written

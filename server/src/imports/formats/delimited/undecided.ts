@@ -19,7 +19,7 @@ export function foldOrder(locals: readonly number[], next: number | undefined): 
   return locals.map((_, index) => (direction > 0 ? index >= fold : index < fold));
 }
 
-/** What is stored of a component around an hour that occurs twice. */
+/** Stored readings of a component around an hour that occurs twice. */
 export interface StoredAround {
   /** Instants of its readings in the day before the second instant, ascending. */
   readonly times: readonly number[];
@@ -47,5 +47,5 @@ export function instantByStored([first, second]: Twice, { times, given }: Stored
   return times.includes(first) ? second : Number.NaN;
 }
 
-/** Times its step ahead of the newest reading the next one lies at most. */
+/** The next reading is at most this many steps after the newest one. */
 const NEXT_MOST = 1.5;

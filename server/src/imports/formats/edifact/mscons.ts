@@ -33,7 +33,7 @@ interface MsconsLines {
 const obisOf = (first: string, second: string) =>
   /^\d{1,3}-\d{1,3}$/.test(first) && /^\d{1,3}\.\d{1,3}\.\d{1,3}/.test(second) ? `${first}:${second}` : first;
 
-/** What counts until another segment says otherwise. */
+/** Values that apply until another segment changes them. */
 interface Position {
   point: string;
   obis: string;
@@ -138,7 +138,7 @@ function msconsLines(): MsconsLines {
   }
 }
 
-/** Cuts at a sign that no release sign stands before. */
+/** Splits at a separator that is not preceded by a release character. */
 function parted(text: string, sign: string, release: string): string[] {
   const parts: string[] = [];
   let start = 0;

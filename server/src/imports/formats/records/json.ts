@@ -44,7 +44,7 @@ const partsOf = (value: object, depth: number): Tree =>
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 
-/** The records of an object that has nothing but lists of equal length, of values alone: `{ "time": […], "power": […] }`. */
+/** The records of an object with only lists of plain values of equal length: `{ "time": […], "power": […] }`. */
 function recordsOfColumns(value: object): readonly Tree[] | undefined {
   const columns = Object.entries(value) as [string, unknown][];
   const [, first] = columns[0] ?? [];

@@ -26,7 +26,7 @@ const ROWS_PER_PIECE = 1_000;
 /** Records times the names that any of them has. */
 const CELLS_MAX = 50_000_000;
 
-/** Lays the records of a document out as a table; where every record has names of its own only those that somebody reads. */
+/** Converts the records of a document to a table; if every record has different names, only columns that are read. */
 export function recordTable({
   text,
   format,

@@ -5,7 +5,7 @@ import { addField, type Fields } from './fields.ts';
 const TOKENS_MAX = 500_000;
 /** Lists and maps in each other; the library takes the square of it. */
 const NESTED_MAX = 100;
-/** Tags and anchors, which no device writes: the library takes the square of those that stand together. */
+/** Tags and anchors, which no device writes: the library takes quadratic time for adjacent ones. */
 const MARKED_MAX = 100;
 
 /**
@@ -22,14 +22,14 @@ export function yamlRecords(text: string): Fields[] | 'bad_document' | 'too_larg
     if (type === 'flow-seq-start' || type === 'flow-map-start') depth += 1;
     else if (type === 'flow-seq-end' || type === 'flow-map-end') depth -= 1;
     if (type === 'tag' || type === 'anchor') marked += 1;
-    // items of lists in lists stand in one line
+    // items of nested lists are on one line
     items = type === 'newline' ? 0 : items + Number(type === 'seq-item-ind');
     // a closing mark without its opening one is an error, and the library keeps each of these errors
     if (type === 'alias' || depth < 0 || depth > NESTED_MAX || items > NESTED_MAX || marked > MARKED_MAX)
       return 'bad_document';
   }
   try {
-    // the library compares every key with every other to tell that they differ
+    // the library compares every key with every other to check that they differ
     const { contents, errors } = parseDocument(text, {
       schema: 'failsafe',
       uniqueKeys: false,

@@ -205,7 +205,7 @@ function cellText({ type, style, text }: Cell, { strings, dateStyles, from1904 }
   if (type === 'e') return '';
   const value = text.trim();
   if (value === '' || type === 'b') return value;
-  // what stands in a cell is what a clock on the wall shows
+  // a cell contains local time
   if (type === 'd') return clockText(new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}Z`)) ?? value;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;

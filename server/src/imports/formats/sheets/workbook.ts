@@ -23,11 +23,11 @@ export class BadWorkbook extends Error {
 export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly part: Part }[];
   readonly strings: readonly string[];
-  /** By number of the cells' style: whether it shows a number as a date. */
+  /** By the number of a cell's style: whether it shows a number as a date. */
   readonly dateStyles: readonly boolean[];
   /** Days are counted from 1904 on. */
   readonly from1904: boolean;
-  /** What may still be unpacked. */
+  /** Bytes that may still be unpacked. */
   readonly room: { bytes: number };
 }
 
@@ -121,7 +121,7 @@ function stylesOf(path: string, read: ReadNamed): boolean[] {
   return styles;
 }
 
-/** Tells the text of a string from how it is pronounced, which stands beside it. */
+/** Reads the text of a string without its phonetic reading. */
 export function stringText(add: (text: string) => void) {
   let isText = false;
   let isPronounced = false;
@@ -138,7 +138,7 @@ export function stringText(add: (text: string) => void) {
   };
 }
 
-/** `_x000D_` stands for a character that XML cannot hold. */
+/** `_x000D_` is a character that XML cannot contain. */
 export const plainText = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

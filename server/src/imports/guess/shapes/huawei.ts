@@ -1,7 +1,7 @@
 import { channelsOf, devicesIn, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
 
 const opens = /^#.*\bESN:\s*(\w+)/;
-/** As the import takes it: what stands behind `ESN:` in a line that begins with a hash. */
+/** As in the import: the text after `ESN:` in a line that begins with a hash. */
 const PATTERN = String.raw`^#.*ESN: *(?<device>\w+)`;
 
 /** Files `min….csv` of a SmartLogger: `#INV1 ESN:…`, `#Time;Upv1;…`, lines, and the next device. */

@@ -41,7 +41,7 @@ const listOf = (node: Tree | readonly Tree[] | undefined): readonly Tree[] =>
 
 const partsIn = (record: Tree, name: string) => (typeof record === 'string' ? [] : listOf(record[name]));
 
-/** What stands at a path from the top; the document itself, or each of its list, where it is empty. */
+/** The nodes at a path from the top; for an empty path the document itself, or each element of its list. */
 export const nodesOf = (document: Tree | readonly Tree[], path: string): readonly Tree[] =>
   (path === '' ? [] : path.split('/')).reduce<readonly Tree[]>(
     (nodes, step) => nodes.flatMap((node) => partsIn(node, step)),
