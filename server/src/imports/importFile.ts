@@ -18,9 +18,9 @@ import { type LinesPlan, type LinesRead, portionReader, type Storing } from './p
 import { readerAside } from './readerAside.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** A data file as it lies in a folder or in an archive. */
+/** A data file in a folder or in an archive. */
 export interface DataFile extends Claimed {
-  /** What the ledger says of it. */
+  /** Its ledger entry. */
   readonly known: LedgerFile;
   readonly content: Content;
 }
@@ -39,7 +39,7 @@ export interface FileResult {
   readonly rejected: number;
 }
 
-/** Told after each piece: bytes read of this file, and what to show. */
+/** Called after each piece: bytes read of this file, and the step to show. */
 export type OnPiece = (bytesRead: number, step: KeptText) => void;
 
 /**

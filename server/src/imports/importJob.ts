@@ -19,14 +19,14 @@ import { finishReseals } from './zoneJob.ts';
 import { type UnclaimedFile, unclaimedFile, type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** Who sets a plant up may take so long after the first file came. */
+/** Time to set a plant up after the first file arrived. */
 const MISPLACED_AFTER_MS = HOUR_MS;
 
 /** Files that the account of a pass names. */
 const UNCLAIMED_MAX = 100;
 
 export interface ImportInput {
-  /** One plant, by hand; without it every active one. */
+  /** One plant, by hand; by default every active one. */
   readonly plantId?: number;
 }
 
@@ -51,8 +51,8 @@ export interface ImportResult {
 }
 
 /**
- * One pass over the import folders. The caller sees to it that only one runs at a time. What goes wrong with one file
- * stops none of the others.
+ * One pass over the import folders. The caller ensures that only one runs at a time. A failure of one file does not
+ * stop the others.
  */
 export const importJob: Job<ImportInput, ImportResult> = async (context, { plantId }, report) => {
   report({ percent: null, step: runText('step.folders_read') });
@@ -122,7 +122,7 @@ async function importOrLog(context: JobContext, file: WaitingFile, atOnce: boole
   }
 }
 
-/** Says of each folder that leads out of the import root, once, that nothing is imported from it. */
+/** Reports once for each folder that leads out of the import root that nothing is imported from it. */
 async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): Promise<number[]> {
   const entered: number[] = [];
   for (const { plant, folder } of unsafe) {
@@ -141,7 +141,10 @@ async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): P
   return entered;
 }
 
-/** Says that files in a plant's folder are not meant for it: where it never delivered anything, nothing else would. */
+/**
+ * Reports files in a plant's folder that are not meant for it: if the plant never delivered anything, nothing else
+ * would.
+ */
 async function reportMisplaced({ db, platform }: JobContext, { misplaced }: Waiting): Promise<void> {
   const old = misplaced.filter(({ entry }) => platform.now() - entry.modifiedAtMs >= MISPLACED_AFTER_MS);
   const files = old.map(({ plant, folder, entry }) => ({

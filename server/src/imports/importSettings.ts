@@ -24,7 +24,7 @@ export interface SystemImport {
   readonly header: string;
   /** Name of the element that is repeated for each record of an XML file. */
   readonly elementTag: string;
-  /** Column that tells devices apart; empty: one device a file. */
+  /** Column that identifies devices; empty: one device a file. */
   readonly sernumColumn: string;
   readonly decimalSign: DecimalSign;
   readonly form: ImportForm;
@@ -45,9 +45,9 @@ export interface SystemImport {
   readonly namesDevices: boolean;
   /** A file that changed less long ago may still be written. */
   readonly settleMs: number;
-  /** So long a file rests whose last line has no end. */
+  /** How long a file without a final line end is left unread. */
   readonly restMs: number;
-  /** So far a line may lie ahead of its arrival. */
+  /** How far a line may be ahead of its arrival. */
   readonly aheadMs: number;
 }
 
@@ -58,10 +58,10 @@ export interface ColumnPlan {
   /** Second source of a combined field, which is text. */
   readonly secondSource: string | null;
   readonly delimiter: string;
-  /** What means "no value" beside the usual spellings. */
+  /** Configured texts and numbers for "no value", in addition to the usual spellings. */
   readonly gaps: GapValues | undefined;
   readonly factor: number;
-  /** As somebody wrote it; empty: none. */
+  /** The text as entered; empty: none. */
   readonly unit: string;
   /** State texts are kept where a column is not meant for analysis. */
   readonly takesText: boolean;

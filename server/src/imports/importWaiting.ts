@@ -17,7 +17,7 @@ import type { LedgerFile } from './ledger.ts';
 import type { PlantImport } from './importSettings.ts';
 import { isOfSeveral, type WaitingFile } from './waiting.ts';
 
-/** What became of a waiting file: an answer for each data file in it. */
+/** Results for a waiting file: one for each data file in it. */
 export interface WaitingResult {
   readonly results: readonly FileResult[];
   /** Unclaimed: nobody claims it or anything in it; resting: it failed before and is tried later. Both stay. */

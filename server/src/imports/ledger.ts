@@ -24,7 +24,10 @@ export interface LedgerFile {
   readonly sha256: string;
 }
 
-/** What one transaction adds to a file's account; read = stored + overwritten + duplicate + rejected + skipped. */
+/**
+ * Counts that one transaction adds to a file's ledger entry; read = stored + overwritten + duplicate + rejected +
+ * skipped.
+ */
 export interface LedgerEntry {
   readonly rejectedLines: number;
   readonly skippedLines: number;
@@ -82,7 +85,7 @@ const entryRow = (file: LedgerFile, status: 'running' | 'failed', now: number) =
   archived_at: null,
 });
 
-/** Adds to an account in the transaction that stores the values, so that it never says more or less than is stored. */
+/** Adds to a ledger entry in the transaction that stores the values, so that it always agrees with what is stored. */
 export async function addToEntry(tx: Tx, id: number, entry: LedgerEntry): Promise<void> {
   const sums = sumOf(entry.components);
   sums.stored += entry.lines?.stored ?? 0;
@@ -176,7 +179,7 @@ export interface EntryTotals {
   readonly rows_skipped: number;
 }
 
-/** What an account tells beside the counts. */
+/** Content of a ledger entry other than the counts. */
 interface Told {
   readonly cause: OverwriteCause | null;
   readonly remarks: readonly object[];
@@ -217,7 +220,7 @@ export async function closeEntry(
     linesRead > 0 && account.rows_rejected === linesRead && main?.reason !== 'unbound' && main?.reason !== 'retained';
   const status = unreadable ? 'failed' : 'done';
   const failure = unreadable ? (main?.reason ?? 'nothing_readable') : null;
-  // what waits for a binding is told though nothing failed: as rejected lines alone it would seem lost
+  // unbound values are named as the reason though nothing failed: as rejected lines only they would seem lost
   const reason = failure ?? (main?.reason === 'unbound' ? main.reason : null);
   const reason_lines = reason === null ? null : (main?.lines ?? linesRead);
   await tx
@@ -293,7 +296,7 @@ export async function endInterrupted(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** Whether a folder's newest account already says that it is not safe, so that it is said once. */
+/** Whether a folder's newest ledger entry already reports that it is not safe, so that this is reported once. */
 export async function isKnownUnsafe(db: Database, plantId: number, folder: string): Promise<boolean> {
   const newest = await db
     .selectFrom('import_file')

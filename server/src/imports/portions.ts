@@ -23,16 +23,16 @@ const HELD_REJECTIONS_MAX = 5_000;
 /** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
 const DAYS_PER_TRANSACTION = 16;
 
-/** What one transaction stores: days, and what the ledger says of all lines rejected until then. */
+/** Content of one transaction: days, and the ledger's counts of all lines rejected until then. */
 export interface Portion {
   readonly days: readonly DayReadings[];
-  /** By position, what a day becomes where nothing is stored of it; empty where nobody packed it ahead. */
+  /** By position, the result for a day of which nothing is stored; empty if it was not packed in advance. */
   readonly ahead: readonly PreparedDay[];
   readonly rejectedLines: number;
   readonly skippedLines: number;
   readonly rejectedCells: number;
   readonly rejections: readonly Rejection[];
-  /** Of components that had two devices, from the file's beginning. */
+  /** First line of each device of components that had two, from the beginning of the file. */
   readonly deviceStarts: readonly DeviceStart[];
 }
 
@@ -43,14 +43,14 @@ export interface LinesPlan {
   readonly arrivedAt: number;
 }
 
-/** Who stores what is read; each portion before the next. */
+/** Stores portions, each before the next is read. */
 export interface Storing {
   portion(portion: Portion): Promise<void>;
   /** Called when everything given so far is stored. */
   around(componentId: number, twice: Twice): Promise<StoredAround>;
 }
 
-/** What has been read of a file so far. */
+/** Counts of a file so far. */
 export type LinesRead = Pick<ReadLines, 'linesRead' | 'linesRejectedAs' | 'remarks'>;
 
 export interface PortionReader {

@@ -24,7 +24,7 @@ export const pushFileJob: Job<PushInput, { readonly path: string | null }> = asy
   return { path: null };
 };
 
-/** Who would read the file, or what is in it. */
+/** The claims of the file, or of the files in it. */
 async function readers(files: ImportFiles, place: ImportPlace, { name, bytes }: PushInput): Promise<Claimed[]> {
   const entry = { name, kind: 'file', sizeBytes: bytes.byteLength, modifiedAtMs: 0 } as const;
   const { claimed } = waitingFile(place, entry);

@@ -10,8 +10,8 @@ import {
 } from './portions.ts';
 
 /**
- * Reads a file's lines in a thread beside this one, which stores one portion while the next is read. The portions are
- * those of reading in place, in the same order; no more is read ahead than would be held there.
+ * Reads a file's lines in a worker thread, while this thread stores the previous portion. The portions are the same
+ * as when reading in place, in the same order; no more is read ahead than would be held there.
  */
 export function readerAside(aside: Aside, plan: LinesPlan, account: number, storing: Storing): PortionReader {
   let breakOff: (why: unknown) => void = () => undefined;
@@ -44,7 +44,7 @@ export function readerAside(aside: Aside, plan: LinesPlan, account: number, stor
     await waitForRoom();
   }
 
-  /** What was read before it broke is stored, as where it is read in place. */
+  /** Lines read before a failure are stored, as when reading in place. */
   async function unlessBroken<T>(work: Promise<T>): Promise<T> {
     try {
       return await Promise.race([work, broken]);

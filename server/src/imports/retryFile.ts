@@ -33,7 +33,7 @@ export const retryFileJob: Job<RetryInput, { readonly path: string | null }> = a
   return { path: await takeOutOfPack(files, db, entry, archive.done, folder) };
 };
 
-/** Puts a file that lies packed in the archive back to where it arrived; what packed it stays. */
+/** Restores a file from a pack of the archive to where it arrived; the pack stays. */
 async function takeOutOfPack(
   files: ImportFiles,
   db: Database,
@@ -62,7 +62,7 @@ async function takeOutOfPack(
         .execute();
     return path;
   }
-  // it may lie in one that cannot be read: that is not gone
+  // it may be in a damaged pack: then it is not gone
   if (damaged.length > 0) throw damaged[0];
   return null;
 }

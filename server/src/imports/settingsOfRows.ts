@@ -13,7 +13,7 @@ import type { ComponentImport, PlantImport, SystemImport } from './importSetting
 
 type SystemRow = Selectable<PlantSystemTable>;
 
-/** The fields of a plant system that say how the lines of its files are read. */
+/** Fields of a plant system for reading the lines of its files. */
 export type ReadingRow = Pick<
   SystemRow,
   | 'file_extension_import_data'
@@ -93,7 +93,7 @@ interface Packing {
   readonly import_data_compromised_extension: string | null;
 }
 
-/** `zip` unless the ending says otherwise; nothing where files do not come compressed. */
+/** `zip` unless the extension says otherwise; undefined if files are not compressed. */
 export function packedAs(system: Packing): CompressionExtension | undefined {
   if (system.import_data_compromised !== 1) return undefined;
   const ending = (system.import_data_compromised_extension ?? '').trim().replace(/^\./, '').toLowerCase();
@@ -105,7 +105,7 @@ function separatorOf(written: string | null): string {
   return written ? written.replaceAll('\\t', '\t') : ';';
 }
 
-/** The fields of a component that say how its lines are read. */
+/** Fields of a component for reading its lines. */
 export type ComponentRow = Pick<
   Selectable<ComponentTable>,
   | 'id'

@@ -15,7 +15,7 @@ const WAIT_MAX_MS = 2_000;
 export interface WaitingFile {
   readonly place: ImportPlace;
   readonly entry: FolderEntry;
-  /** By the file's own name; in a zip archive the files inside may be claimed each by its name. */
+  /** By the file's own name; in a zip archive the files inside may be claimed by their own names. */
   readonly claimed: Claimed | undefined;
   readonly packedAs: PackedAs | undefined;
 }
@@ -151,7 +151,7 @@ async function ended(files: ImportFiles, found: readonly WaitingFile[], now: num
   return whole;
 }
 
-/** By LF, CR or the end-of-file mark of old systems; in UTF-16 a zero stands beside it. */
+/** LF, CR or the end-of-file mark of old systems; in UTF-16 there is a zero next to it. */
 function endsLine(tail: Uint8Array): boolean {
   const last = tail.findLast((byte) => byte !== 0);
   return last === 10 || last === 13 || last === 26;

@@ -2,7 +2,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { takeAway } from './leases.ts';
 import { runningHere } from './runningHere.ts';
 
-/** Beyond this whoever ends something is answered that it still comes to its end. */
+/** After this time somebody who ends work is answered that it is still ending. */
 const WAIT_MS = 15_000;
 
 /**

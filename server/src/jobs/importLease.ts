@@ -27,7 +27,7 @@ export async function underImportLease<T>(
   }
 }
 
-/** What such a name says; undefined of a holder that is a run of a task, or a work of the schedule. */
+/** The work in such a name; undefined for a holder that is a task run or scheduled work. */
 export function importWorkOf(name: string): { readonly kind: ImportWorkKind; readonly id: number } | undefined {
   const [kind = '', id = ''] = name.split('-');
   return isOneOf(importWorkKinds, kind) && /^\d+$/.test(id) ? { kind, id: Number(id) } : undefined;

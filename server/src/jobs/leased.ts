@@ -9,7 +9,7 @@ import { runningHere } from './runningHere.ts';
 /** @param ending Somebody ended the work, or another process has its lease: it stops where what it did is whole. */
 type Work<T> = (ending: AbortSignal) => Promise<T>;
 
-/** After work was told to end, in which it should have: then nobody waits for it any more. */
+/** Time within which work must end when asked; after that nobody waits for it. */
 const GIVEN_UP_MS = 20_000;
 
 /** Does `work` while holding the lease, renewed as long as it lasts; 409 `task_running` while another one holds it. */
@@ -29,7 +29,7 @@ export async function whileRenewing<T>(
   leaseMs = LEASE_MS,
 ): Promise<T> {
   const ending = new AbortController();
-  /** Who took the lease away, or that a newer version has the database now and goes on instead. */
+  /** The reason why the lease was lost: somebody took it, or a newer version uses the database now. */
   const renewed = async () =>
     (await renewLease(db, name, holder, platform.now(), leaseMs)) ??
     ((await isNewer(db)) ? 'a newer version' : undefined);

@@ -20,7 +20,9 @@ export interface ScheduledWork {
   readonly first?: 'now' | 'later';
   /** How long others wait for a process that died while it did this; two minutes unless set. */
   readonly leaseMs?: number;
-  /** Somebody may want it now, whoever's process runs it: it is asked every few seconds whether it is due. */
+  /**
+   * Somebody may want it immediately, in whatever process it runs: every few seconds it is checked whether it is due.
+   */
   readonly isWished?: boolean;
   /** Asked before a run; without work nothing runs, and once a minute it is written that it was looked for. */
   hasWork?(): Promise<boolean>;
@@ -56,9 +58,9 @@ export function nextTime(when: ScheduledWork['when'], after: number): number {
 }
 
 /**
- * Runs each work at its times, which are stored: what a stopped server missed is made up for once. The time moves on
- * when a run has ended, so that one that was killed is done again. What fails is told to the log and to whoever reads
- * the schedule, and tried again soon.
+ * Runs each work at its stored times: work that a stopped server missed is done once afterwards. The next time is set
+ * when a run has ended, so that one that was killed is done again. A failure is reported in the log and in the
+ * schedule, and the work is tried again soon.
  */
 export function startSchedule(works: readonly ScheduledWork[], context: ServerContext): Schedule {
   const { platform } = context;
@@ -86,7 +88,9 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     await whileRenewing(context, leaseOf(work), holder, run, work.leaseMs);
   }
 
-  /** Somebody looks at it: whoever reads the schedule would take a time that is long past for a work that died. */
+  /**
+   * Marks idle work as checked: otherwise a reader of the schedule would take a time that is long past for dead work.
+   */
   async function sayIdle({ name }: ScheduledWork, now: number): Promise<void> {
     if (now - (idleSaid.get(name) ?? 0) < IDLE_SAID_MS) return;
     idleSaid.set(name, now);
@@ -139,7 +143,7 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
   };
 }
 
-/** What a newer version has the database for, an older process beside it leaves to that one (decision 4.49). */
+/** If a newer version uses the database, an older process leaves this work to it (decision 4.49). */
 async function isLeftToNewer({ db, platform }: ServerContext): Promise<boolean> {
   if (!(await isNewer(db))) return false;
   if (!toldOfNewer.has(db)) platform.log.warn({}, 'a newer version has the database: nothing more is begun here');
@@ -152,7 +156,7 @@ const toldOfNewer = new WeakSet<Database>();
 /** The lease of a work while it runs. */
 export const leaseOf = ({ name }: Pick<ScheduledWork, 'name'>) => `schedule ${name}`;
 
-/** Makes rows of new works; one whose times were set anew gets its next time anew. */
+/** Inserts rows of new works; a work with changed times gets a new next time. */
 async function enterWorks({ db, platform }: ServerContext, works: readonly ScheduledWork[]): Promise<void> {
   const now = platform.now();
   await db.transaction().execute(async (tx) => {
@@ -199,7 +203,7 @@ async function begin(
   });
 }
 
-/** The latest time that a work may wait for; what lies further ahead was set by a clock that was ahead (decision 4.56). */
+/** The latest time for which a work may wait; a later one was set by a clock that was ahead (decision 4.56). */
 function latestOf({ when }: ScheduledWork, result: string | null, now: number): number {
   return Math.max(nextTime(when, now), result === 'failed' ? now + AGAIN_AFTER_MS : 0);
 }

@@ -67,7 +67,7 @@ export async function startTask(
   return { runId, ended };
 }
 
-/** What holds the lease of a run. */
+/** Holder of the lease of a run. */
 export const holderOf = (runId: number) => `run ${runId}`;
 
 async function carryOut(

@@ -74,7 +74,10 @@ export function union(a: Float64Array, b: Float64Array): Float64Array {
   return merged.subarray(0, n);
 }
 
-/** An axis with the times of many others, most of which lie on it: each is looked for, since laying one after the other on it would copy it as often. */
+/**
+ * An axis with the times of many others, most of which it already has: each is searched for, because merging one
+ * after the other would copy the axis as often.
+ */
 export function unionOfAll(axis: Float64Array, others: readonly Float64Array[]): Float64Array {
   const beside: number[] = [];
   for (const times of others) {

@@ -14,7 +14,10 @@ import type { DayChange } from './dayChange.ts';
  */
 const DAYS_BACK = 25;
 const DAYS_AHEAD = 125;
-/** Readings of the last hour before a balance ends come with every pass; they alone do not make it wrong by much. */
+/**
+ * Readings of the last hour before a balance ends come with every pass; by themselves they do not make it wrong by
+ * much.
+ */
 const LIVE_MS = HOUR_MS;
 
 /**

@@ -17,8 +17,8 @@ interface ZoneSpans {
 const zones = new Map<string, ZoneSpans>();
 
 /**
- * What to add to a UTC time to read the local clock, in milliseconds. Looks the zone up once per year and remembers
- * its clock changes. Throws RangeError for an unknown zone.
+ * Offset from UTC to local time, in milliseconds. Looks the zone up once per year and caches its clock changes.
+ * Throws RangeError for an unknown zone.
  */
 export function offsetAt(zone: string, ms: number): number {
   return spanAt(zone, ms).offset;
@@ -102,7 +102,7 @@ export function addDays(day: number, days: number): number {
   return dayOfLocal(localMidnight(day) + days * DAY_MS);
 }
 
-/** How many calendar days lie from one to another, both counted. */
+/** Number of calendar days from one to another, both included. */
 export function dayCount({ from, until }: { readonly from: number; readonly until: number }): number {
   return Math.round((localMidnight(until) - localMidnight(from)) / DAY_MS) + 1;
 }

@@ -7,9 +7,8 @@ const WIDTH = 8;
 const AS_FLOATS = 255;
 
 /**
- * Float64 values packed for a day row, raw deflate over what says the same in fewer bytes: integers and how many
- * decimals they have, as loggers write their values; else the floats, their bytes sorted by significance, which puts
- * equal bytes beside each other. NaN stands for a gap.
+ * Packs Float64 values for a day row: deflated integers with their number of decimals, as loggers write their values;
+ * otherwise the floats, with bytes sorted by significance, so that equal bytes are adjacent. NaN is a gap.
  */
 export function encodeValues(deflate: Deflate, values: Float64Array): Uint8Array {
   const integers = scaled(values);

@@ -36,7 +36,7 @@ export function columnBlocks(db: Reader, { component_id, column_id, from, until 
   );
 }
 
-/** Tells every number of a day between two instants in order of time; gaps are left out. */
+/** Calls back with every number of a day between two instants in order of time; gaps are left out. */
 export function eachReading(
   { deflate }: Pick<Platform, 'deflate'>,
   block: PackedTimes & { readonly packed: Uint8Array },

@@ -2,7 +2,7 @@ import type { DayState } from './origins/layOn.ts';
 import type { LaidDay } from './origins/readOrigins.ts';
 import type { DayBlock } from './readings.ts';
 
-/** What a component-day was and what it becomes. */
+/** A component-day before and after a change. */
 export interface DayChange {
   readonly componentId: number;
   readonly day: number;
@@ -13,7 +13,7 @@ export interface DayChange {
   readonly axisChanged: boolean;
   /** Columns of which a value or text changed. */
   readonly changedColumns: ReadonlySet<number>;
-  /** Times of readings that have just come; absent where a day is laid anew. */
+  /** Times of readings that have just arrived; absent if a day is built again. */
   readonly arrived?: Float64Array;
 }
 

@@ -7,7 +7,7 @@ const powers = Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) => 10 ** 
 /** Numbers with few decimals as integers; a gap has none. */
 export interface Scaled {
   readonly decimals: number;
-  /** As many as there are values; that of a gap means nothing. */
+  /** As many as there are values; that of a gap is undefined. */
   readonly integers: Float64Array;
   readonly gaps: number;
 }

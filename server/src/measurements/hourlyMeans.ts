@@ -25,7 +25,7 @@ interface Window extends MeansWanted {
   readonly days: readonly number[];
 }
 
-/** A day of a component, as far as it tells whether something changed. */
+/** The fields of a component's day that show whether it changed. */
 type Axis = Pick<MeasurementAxisTable, 'component_id' | 'day' | 'first_ts' | 'n' | 'rev'>;
 
 const CACHED_MAX = 5_000;
@@ -99,7 +99,7 @@ async function axesOf(db: Reader, group: readonly Window[]): Promise<Map<number,
   return Map.groupBy(rows, (row) => row.component_id);
 }
 
-/** Values of a column on a day, with the instants that they stood at when they were read. */
+/** Values of a column on a day, with the instants at which they were read. */
 interface Block extends Pick<MeasurementAxisTable, 'step' | 'first_ts' | 'last_ts' | 'n' | 'times'> {
   readonly column_id: number;
   readonly packed: Uint8Array;

@@ -8,13 +8,13 @@ import { overwrittenBefore } from './origins/overwrittenBefore.ts';
 import type { LaidDay } from './origins/readOrigins.ts';
 import type { DayReadings } from './readings.ts';
 
-/** What a component-day becomes by readings, and what became of them. */
+/** A component-day after adding readings, with the counts for the readings. */
 export type LaidReadings = DayChange & { readonly counts: StoreCounts };
 
 /** A day that nothing was stored of, packed as it is written. */
 export type PreparedDay = LaidReadings & { readonly rows: DayRows };
 
-/** Lays readings of a file on what is stored of their day. */
+/** Adds readings of a file to the stored data of their day. */
 export function laidDay(old: LaidDay | undefined, account: number, readings: DayReadings): LaidReadings {
   const { componentId, day, dayStart, times: arrived } = readings;
   const { merged, state: next } = deliver(old ?? NOTHING_LAID, account, readings);

@@ -25,7 +25,7 @@ export function lastOf(
   return newest === undefined || interval === undefined ? newest : { ...newest, interval };
 }
 
-/** Of times that descend; undefined below two of them. */
+/** For descending times; undefined below two of them. */
 function medianGap(times: readonly number[]): number | undefined {
   const gaps = times.slice(1).map((ts, index) => (times[index] ?? ts) - ts);
   return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];

@@ -138,7 +138,7 @@ interface Unpacked {
   readonly values: ReadonlyMap<number, LatestValue>;
 }
 
-/** What was unpacked last for a component, good as long as its text is the same to the letter. */
+/** The newest unpacked values of a component, valid as long as the stored text is identical. */
 const remembered = new Map<number, Unpacked>();
 
 /** A dashboard asks again for hundreds of components of which few have changed. */

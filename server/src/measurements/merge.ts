@@ -3,7 +3,7 @@ import type { Draft } from './mergeDraft.ts';
 import { applyRepeated } from './mergeRepeated.ts';
 import type { DayBlock, Readings, TextColumn } from './readings.ts';
 
-/** What became of readings: each is stored (something new or changed), overwritten or a duplicate. */
+/** Counts of readings: each is stored (something new or changed), overwritten or a duplicate. */
 export interface StoreCounts {
   readonly stored: number;
   readonly duplicate: number;
@@ -29,9 +29,9 @@ export interface MergedDay {
 }
 
 /**
- * Merges readings into what a component-day has, by timestamp and value by value: a later value replaces an earlier
- * one, a gap replaces nothing. Readings that repeat what is there change nothing; of readings of one time the last value
- * stands, so that the same readings again are all duplicates.
+ * Merges readings into a component-day, by timestamp and value by value: a later value replaces an earlier one, a gap
+ * replaces nothing. Repeated readings change nothing; of readings of one time the last value remains, so that the
+ * same readings again are all duplicates.
  */
 export function mergeDay(old: DayBlock | undefined, readings: Readings): MergedDay {
   const axis = mergeAxis(old?.times, readings);
@@ -109,7 +109,7 @@ function applyNumbers(draft: Draft, columnId: number, values: Float64Array): voi
   note(draft, columnId, target, changes);
 }
 
-/** A column with texts: what is read last at a time stands there alone, be it number or text. */
+/** A column with texts: at each time only the value that was read last remains, number or text. */
 function applyMixed(
   draft: Draft,
   columnId: number,

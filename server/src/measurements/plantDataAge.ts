@@ -67,7 +67,7 @@ export function dataAgeOf(components: readonly WatchedComponent[], now: number, 
   };
 }
 
-/** Components that fell silent together are judged once: where the sun stood takes its time to compute. */
+/** Components that fell silent together are judged once, because computing the position of the sun takes time. */
 function rememberedStatus(now: number, sun: SunPlace | undefined): (component: WatchedComponent) => JudgedAge {
   const known = new Map<string, JudgedAge>();
   return ({ newest, created_at, time_diff_warn, time_diff_error, calculate_old_data }) => {

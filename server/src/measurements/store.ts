@@ -16,7 +16,7 @@ import { writeDays } from './writeDays.ts';
 export type { DayReadings } from './readings.ts';
 export type { StoreCounts } from './merge.ts';
 
-/** What storing needs of the platform. */
+/** The part of the platform that storing needs. */
 export type StorePlatform = Pick<Platform, 'deflate' | 'now'>;
 
 /**
@@ -31,8 +31,8 @@ export async function storeDay(tx: Tx, platform: StorePlatform, readings: DayRea
 }
 
 /**
- * As {@link storeDay} for several component-days, none of them twice; answers in the same order. `account` is that of
- * the file which brought them. `ahead`, by position: what a day becomes where nothing is stored of it.
+ * Like {@link storeDay} for several component-days, none of them twice; answers in the same order. `account` is the
+ * ledger entry of the file that brought them. `ahead`, by position: the result for a day of which nothing is stored.
  */
 export async function storeDays(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function lockComponents(tx: Tx, componentIds: readonly number[]): P
   for (const id of ids) await lockRow(tx, 'component', id);
 }
 
-/** Takes what came over into the newest values, and says of its columns that they have data. */
+/** Adds the changes to the newest values, and marks their columns as having data. */
 export async function takeOver(tx: Tx, platform: StorePlatform, changes: readonly DayChange[]): Promise<void> {
   const now = platform.now();
   await raiseLatest(tx, newestOf(changes, now), now);
@@ -81,8 +81,8 @@ export async function takeOver(tx: Tx, platform: StorePlatform, changes: readonl
 }
 
 /**
- * Newest value of each changed column, by component. Of a day's readings that lie ahead of now only those that have just
- * arrived count: earlier ones are as old as their arrival.
+ * Newest value of each changed column, by component. Of a day's readings that are ahead of now only those that have
+ * just arrived count: earlier ones are as old as their arrival.
  */
 function newestOf(changes: readonly DayChange[], now: number): Map<number, Map<number, LatestValue>> {
   const newest = new Map<number, Map<number, LatestValue>>();

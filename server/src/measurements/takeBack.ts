@@ -10,7 +10,7 @@ import { lockComponents, type StorePlatform } from './store.ts';
 import { addTaken, cellsOf, countTaken, NOTHING_TAKEN, type TakenBack } from './takenBack.ts';
 import { type Relaid, writeLaid } from './writeLaid.ts';
 
-/** What was counted, and the days whose values changed. */
+/** Counts of an undo, and the days whose values changed. */
 export interface TakenDays {
   readonly taken: TakenBack;
   readonly changed: readonly DayChange[];

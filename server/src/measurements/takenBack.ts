@@ -23,7 +23,7 @@ export function addTaken(a: TakenBack, b: TakenBack): TakenBack {
   };
 }
 
-/** Compares a day before with what it becomes without some acts; `goes` tells by time and column what was theirs. */
+/** Compares a day with its state without some acts; `goes` says by time and column which values were theirs. */
 export function countTaken(
   old: DayBlock,
   next: DayBlock,

@@ -47,7 +47,7 @@ async function writeAxes(tx: Tx, changes: readonly DayChange[], made: readonly D
   }
 }
 
-/** Every column of a day lies along its axis: one new time changes the blocks of all. A column without numbers has none. */
+/** All columns of a day share its axis: one new time changes the blocks of all. A column without numbers has none. */
 async function writeBlocks(tx: Tx, changes: readonly DayChange[], made: readonly DayRows[]): Promise<void> {
   const rows = made.flatMap(({ blocks }) => blocks);
   for (const portion of chunk(rows, 11)) {

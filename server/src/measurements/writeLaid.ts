@@ -7,7 +7,7 @@ import { cellAt, type DayBlock, EMPTY_BLOCK } from './readings.ts';
 import { type StorePlatform, takeOver } from './store.ts';
 import { writeDays } from './writeDays.ts';
 
-/** A component-day as it was and as it was laid anew. */
+/** A component-day before and after it was built again. */
 export type Relaid = Omit<DayChange, 'axisChanged' | 'changedColumns'>;
 
 /**

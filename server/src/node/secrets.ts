@@ -39,7 +39,7 @@ export function secretsIn(dataDir: string, given: string | undefined): Secrets {
       const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url');
       const body = NONCE_BYTES + TAG_BYTES;
       if (bytes.length < body) return undefined;
-      // a key that is made now opens nothing, and whoever only looks leaves none behind
+      // a new key would decrypt nothing, and only checking must not create one
       if (!isThere()) return undefined;
       const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(of))

@@ -38,7 +38,7 @@ export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8080`. */
   readonly address: string;
   readonly context: ServerContext;
-  /** Who may sign in to the demo world; nobody where it is off. */
+  /** Accounts of the demo world; empty if it is off. */
   readonly demoAccounts: readonly { readonly username: string; readonly role: string }[];
   /** With it somebody becomes the first superuser, in the portal; undefined where there is one. */
   readonly setupCode: string | undefined;
@@ -58,7 +58,7 @@ export interface StartOptions {
 
 const READY_WITHIN_MS = 2_000;
 
-/** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
+/** Opens and migrates the database, sets up an empty one, and listens. Throws any error that prevents this. */
 export async function startServer(
   settings: Settings,
   { log, onDeath, withoutBackup }: StartOptions,
@@ -183,7 +183,7 @@ interface Demo {
   readonly stop: () => void;
 }
 
-/** Loaded here alone: a real installation needs nothing of it. */
+/** Only loaded here: a real installation does not need it. */
 async function runDemo(context: ServerContext, settings: Settings): Promise<Demo> {
   const { createDocuments, demoAccounts, startDemo } = await import('../demo/index.ts');
   const running = await startDemo(context, settings);

@@ -1,12 +1,15 @@
 import type { TokenPurpose } from '../rights/accountTokens.ts';
 
-/** Stands in a stored message where its link goes on with a token: whoever reads the database or a log gets none. */
+/** Placeholder in a stored message where its link continues with a token: readers of the database or a log get none. */
 export const ALARM_LINK_GAP = '{acknowledge}';
 
 /** The same of the mail that sends a task to somebody outside. */
 export const TASK_LINK_GAP = '{task}';
 
-/** Stands in a stored mail where its link goes on with a token: whoever reads the database or a copy of it gets none. */
+/**
+ * Placeholder in a stored mail where its link continues with a token: readers of the database or a copy of it get
+ * none.
+ */
 export const linkGap = (purpose: TokenPurpose): string => `{${purpose}}`;
 
 export const purposes: readonly TokenPurpose[] = ['activation', 'reset'];

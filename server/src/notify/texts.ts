@@ -1,8 +1,8 @@
 import { catalogue } from '@leitwarte/core/texts';
 
 /**
- * What mails and SMS say. Who asks for a mail gets it in the language of the call; what comes unasked is German, to the
- * provider in the language of the house.
+ * Texts of mails and SMS. A requested mail is in the language of the call; others are German, and those to the
+ * provider in its configured language.
  * @public for the check of texts, which compares both languages
  */
 export const mailTexts = {

@@ -9,7 +9,7 @@ export interface Backups {
   save(ending: AbortSignal): Promise<void>;
 }
 
-/** What the server saved by itself. */
+/** Scheduled backups. */
 export interface SavedBackups {
   /** German time hh:mm; null: it saves nothing by itself. */
   readonly at: string | null;

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, string>>;
 
-/** A template whose `{names}` are written as `encode` says; a name that has no value stays as it is. */
+/** Fills the `{names}` of a template, encoded by `encode`; a name without a value stays as it is. */
 export function filled(template: string, values: Values, encode: (value: string) => string): string {
   return template.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

@@ -8,6 +8,6 @@ export interface ServerContext {
   readonly engine: Engine;
   readonly platform: ServerPlatform;
   readonly jobs: Jobs;
-  /** Who waits for the answer; undefined for work that nobody waits for. */
+  /** The caller who waits for the answer; undefined for work that nobody waits for. */
   readonly caller?: Caller | undefined;
 }

@@ -154,7 +154,7 @@ function zoneOfOffset(offset = '+0'): string | undefined {
   return Number(hours) === 0 ? UTC : `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`;
 }
 
-/** What a column of words for the year's clocks says: all of it, or nothing of the zone whose clocks they are. */
+/** What a column of words for summer and winter time shows: both clocks, but not which zone they belong to. */
 export const clocksIn = (words: readonly string[]): GuessedZone =>
   words.every((word) => typeof zoneWordOf(word, true) === 'object')
     ? { zone: null, reason: 'zone_in_times' }
@@ -162,7 +162,10 @@ export const clocksIn = (words: readonly string[]): GuessedZone =>
 
 const clockHeading = /sommer|winter|^s ?[/_]? ?w$|dst|zone|^tz$|^sz|utc|offset/i;
 
-/** Whether a column says by words such as MESZ, or by letters below a heading that says so, of which of the year's clocks a line is. */
+/**
+ * Whether a column marks lines as summer or winter time, by words such as MESZ, or by letters with a heading that
+ * says so.
+ */
 export function isZoneColumn(name: string, cells: readonly string[]): boolean {
   const words = [...new Set(cells)];
   const isNamedSo = clockHeading.test(name);

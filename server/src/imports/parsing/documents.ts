@@ -7,7 +7,7 @@ import type { NoSheet, SheetText } from '../formats/sheets/sheetText.ts';
 import { guessContent } from '../guess/guessContent.ts';
 import type { Known } from '../guess/guessFile.ts';
 
-/** What a parser is asked about files, and what it answers. */
+/** Requests to a parser of files, and its answers. */
 interface Documents {
   /** A sheet of a workbook, by its name. */
   readonly sheet: {

@@ -16,8 +16,8 @@ export interface Staged {
 }
 
 /**
- * Stores the files of a plant that is not made yet, all of them or none: what was uploaded lies staged until then, so that
- * whenever the server ends, each file is where somebody finds or reads it.
+ * Stores the files of a plant that is not created yet, all of them or none. Uploads are staged until then, so that
+ * whenever the server ends, each file is in a place where it is found or read.
  */
 export const stageFilesJob: Job<
   { readonly plant: PlantImport; readonly files: readonly NewFile[] },
@@ -75,7 +75,7 @@ async function moveIfThere(files: ImportFiles, path: string, folder: string): Pr
   }
 }
 
-/** Forgets what was uploaded for a plant that was not made: whoever uploaded it is told so. */
+/** Deletes uploads for a plant that was not created; the person who uploaded them was told so. */
 export const putAwayJob: Job<{ readonly staged: readonly Staged[] }, null> = async ({ files }, { staged }) => {
   await putAway(files, staged);
   return null;

@@ -4,7 +4,7 @@ import { folderBelow, ledgerFolder } from '../folderNames.ts';
 import type { PlantImport } from '../importSettings.ts';
 import { importPlaces } from '../places.ts';
 
-/** Below it lie files whose plant is being made, each under the folder in which it is to arrive. */
+/** Folder of files whose plant is being created, each under the folder in which it will arrive. */
 const STAGING = 'import/.set-up';
 
 export const stagingOf = (folder: string) => folderBelow(STAGING, ledgerFolder(folder));
@@ -18,7 +18,7 @@ export async function deliverStaged(files: ImportFiles, plants: readonly PlantIm
         await files.move(folderBelow(stagingOf(place.folder), name), place.folder);
 }
 
-/** Staged files with the folders in which they lie: those of a plant that was never made, or will be in a moment. */
+/** Staged files with their folders: of a plant that was never created, or will be in a moment. */
 export async function stagedFiles(
   files: ImportFiles,
   folder = STAGING,
@@ -33,7 +33,7 @@ async function filesOf(files: ImportFiles, folder: string): Promise<FolderEntry[
   try {
     return (await files.list(folder)).filter(({ kind }) => kind === 'file');
   } catch (error) {
-    // such a place has no staged files either; the import tells of it
+    // such a place has no staged files either; the import reports it
     if (error instanceof UnsafePathError) return [];
     throw error;
   }

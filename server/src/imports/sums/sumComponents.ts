@@ -12,7 +12,7 @@ export interface SumColumn {
   readonly factor: number;
   readonly mean: boolean;
   readonly first: readonly SourceColumn[];
-  /** Of a combined column, which is text. */
+  /** For a combined column, which is text. */
   readonly second: readonly SourceColumn[] | undefined;
   readonly delimiter: string;
 }

@@ -15,7 +15,7 @@ export async function enterTaken(tx: Tx, id: number, taken: TakenBack): Promise<
     .execute();
 }
 
-/** What the wire says of it. */
+/** The undo in the form of the wire. */
 export const answerOf = (taken: TakenBack) => ({
   rows_removed: taken.rowsRemoved,
   rows_restored: taken.rowsRestored,

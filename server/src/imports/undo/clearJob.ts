@@ -24,8 +24,8 @@ export interface ClearResult {
 }
 
 /**
- * Removes the readings of a component in an interval under an account of its own, which can be undone like that of a
- * file. After a crash what was removed until then stays removed, and the account, closed by the next pass, says so.
+ * Removes the readings of a component in an interval with a ledger entry of its own, which can be undone like that of
+ * a file. After a crash the removed readings stay removed, and the ledger entry, closed by the next pass, shows it.
  */
 export const clearJob: Job<ClearInput, ClearResult> = async (context, input, report) => {
   const { db, platform } = context;

@@ -22,7 +22,7 @@ export interface BlockFigures {
   readonly dipped: readonly number[];
 }
 
-/** What is known of the counters of a component or column. */
+/** Facts about the counters of a component or column. */
 export type KnownOfCounter = Omit<CounterFacts, 'code'>;
 
 /**

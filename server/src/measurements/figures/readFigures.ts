@@ -15,15 +15,15 @@ import { type Window, windowOf } from './windows.ts';
 export interface FigureSource {
   readonly db: Reader;
   readonly platform: Pick<Platform, 'deflate'>;
-  /** Who waits for them: once they left, the work is given up by throwing why. */
+  /** The waiting caller: after it disconnects, the work is aborted by throwing the reason. */
   readonly caller?: Caller | undefined;
   /** Counters are read as if this were saved. */
   readonly assumed?: AssumedExchange | undefined;
-  /** Told of each column and window in which readings of a counter count nothing (decision 4.53). */
+  /** Called for each column and window in which readings of a counter are ignored as a dip (decision 4.53). */
   readonly onDip?: ((column: FigureColumn, window: number) => void) | undefined;
 }
 
-/** Days of columns that lie in memory at once: packed, some 40 MB of readings a minute apart. */
+/** Maximum packed days of columns in memory: some 40 MB of readings a minute apart. */
 const COLUMN_DAYS = 40_000;
 
 /**

@@ -7,8 +7,8 @@ const VALUES_WANTED = 50_000;
 const DAYS = { first: 8, most: 62 };
 
 /**
- * The series of {@link readSeries} from one portion of time to the next, so that a long stretch never lies whole in
- * memory: a week first, then as many days as seem to hold about 200,000 values, at most twice as many as before.
+ * The series of {@link readSeries} in portions of time, so that a long range is never completely in memory: a week
+ * first, then as many days as seem to hold about 200,000 values, at most twice as many as before.
  */
 export async function* seriesPortions(
   source: FigureSource,

@@ -16,7 +16,7 @@ export interface Clearing {
   readonly until: number;
 }
 
-/** What was done to a component-day, by the account that did it. */
+/** A change of a component-day, by one ledger entry. */
 export type Act = Delivery | Clearing;
 
 export const isClearing = (act: Act): act is Clearing => 'until' in act;

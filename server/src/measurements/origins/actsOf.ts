@@ -4,7 +4,7 @@ import { type Act, NO_FILE } from './acts.ts';
 import type { DayState } from './layOn.ts';
 import type { OriginRecord } from './record.ts';
 
-/** The acts that made a day what it is, in their order: laid on nothing they give the same day again. */
+/** The acts that made a day what it is, in their order: applied to an empty day they give the same day again. */
 export function actsOf({ block, records }: DayState): Act[] {
   const times = unionOfAll(
     block.times,
@@ -77,7 +77,7 @@ function takeAway(record: OriginRecord, slots: Int32Array, index: number, first:
   }
 }
 
-/** What no record tells of comes from no file. */
+/** Values without a record come from no file. */
 function restOf(times: Float64Array, inForce: Columns): Act[] {
   const places = Array.from(times, (_, slot) => slot);
   const left = places.filter((slot) => [...inForce.values()].some((cells) => cells[slot] !== undefined));

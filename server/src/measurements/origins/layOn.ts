@@ -32,7 +32,7 @@ export function deliver(
   return { merged, state: { block: merged.block, records } };
 }
 
-/** Lays acts one after the other on a day. */
+/** Applies acts one after the other to a day. */
 export function layOn(state: DayState, acts: readonly Act[]): DayState {
   let laid = state;
   for (const act of acts) {

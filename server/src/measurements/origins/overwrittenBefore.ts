@@ -41,7 +41,10 @@ function differing(block: DayBlock, { times, columnIds, values, texts }: Reading
   return found;
 }
 
-/** What each delivery of an account brought for a time, the earlier first: told from what is in force, act by act. */
+/**
+ * Values that each delivery of a ledger entry brought for a time, the earlier first: reconstructed from the values in
+ * force, act by act.
+ */
 function broughtAt({ block, records }: DayState, account: number, time: number): Map<number, Cell>[] {
   const slot = firstFrom(block.times, time);
   const inForce = new Map<number, Cell>();

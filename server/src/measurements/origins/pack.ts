@@ -23,7 +23,7 @@ const DEFLATED_FROM = 48;
  *   texts     their length and UTF-8 JSON, then the values as in a block to the end
  */
 const [DEFLATED, VALUES, TEXTS] = [1, 2, 4];
-/** What a record has, as a sum. */
+/** Contents of a record, as a sum of these flags. */
 const [LINES, CLEARED, GAPS, BEFORE] = [1, 2, 4, 8];
 
 /** Packs records; `axis` are the times of the block that is in force. */
@@ -110,7 +110,7 @@ function readHidden(reader: VarintReader): Float64Array {
   return times;
 }
 
-/** First numbers of the record before, from which those of the next are told. */
+/** First numbers of the previous record, to which those of the next are relative. */
 interface Past {
   account: number;
   slot: number;

@@ -19,11 +19,11 @@ export interface OriginRecord {
   readonly times: Float64Array;
   /** Line of each time; 0 where there is none. */
   readonly lines: Uint32Array;
-  /** By column, places at which it brought nothing and left to earlier acts what is in force. */
+  /** By column, places at which it brought nothing and left the values of earlier acts in force. */
   readonly gaps: ReadonlyMap<number, readonly number[]>;
-  /** By column, what was in force before at places known by then where that is something else. */
+  /** By column, the values previously in force at known places, if they are different. */
   readonly before: ReadonlyMap<number, CellsAt>;
-  /** Of a clearing: the stretch it emptied. */
+  /** For a clearing: the period that it emptied. */
   readonly cleared?: { readonly from: number; readonly until: number };
 }
 
@@ -73,7 +73,7 @@ export function recordOf(
   return record;
 }
 
-/** The block without what lies in a stretch, and the record of that. */
+/** The block without the values in a period, and the record of that. */
 export function clear(
   old: DayBlock,
   { account, from, until }: Clearing,

@@ -2,7 +2,7 @@
 export interface VarintWriter {
   /** 0 or more. */
   write(value: number): void;
-  /** Of either sign. */
+  /** Writes a number of either sign. */
   writeSigned(value: number): void;
   bytes(): Uint8Array;
 }

@@ -18,7 +18,7 @@ import { type StorageWatch, watchedEngine, watchedJobs, watchStorage } from './s
 import { type Replaceable, replaceable } from '../threads/replaceable.ts';
 import { startThread } from '../threads/thread.ts';
 
-/** Of a call; jobs have connections of their own, whose statements take as long as they take. */
+/** For a call; jobs have separate connections, whose statements have no limit. */
 const STATEMENT_MS = 120_000;
 
 export interface OpenDatabase {
@@ -28,7 +28,7 @@ export interface OpenDatabase {
   readonly storage: StorageWatch;
   /** Whether the database takes further connections. */
   readonly accepts: () => Promise<boolean>;
-  /** Waits for running transactions; a running job stands still after its current one. */
+  /** Waits for running transactions; a running job stops after its current one. */
   readonly close: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface DatabaseEvents {
   readonly onDeath: (error: Error) => void;
   /** A connection to PostgreSQL was lost and will be replaced. */
   readonly onIdleError: (error: Error) => void;
-  /** Is told of every statement that ended, and how long it took. */
+  /** Called for every statement that ended, with its duration. */
   readonly onStatement?: ((statement: LogEvent) => void) | undefined;
 }
 

@@ -75,7 +75,7 @@ function bindable(value: unknown): Bindable {
   throw new TypeError(`Not a value for a statement: ${typeof value}.`);
 }
 
-/** With `setReturnArrays` every row is an array in the order of the columns, which the types do not say. */
+/** With `setReturnArrays` every row is an array in the order of the columns, which the types do not show. */
 function arraysOf(rows: unknown[]): unknown[][] {
   return rows as unknown[][];
 }

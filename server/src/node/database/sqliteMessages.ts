@@ -1,4 +1,4 @@
-/** What the threads of SQLite are asked; a reader is asked `run` alone. */
+/** Requests to the threads of SQLite; a reader only gets `run`. */
 export type SqliteRequest =
   | { readonly kind: 'run'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'begin' }
@@ -18,7 +18,7 @@ export interface JobRequest {
   readonly input: unknown;
 }
 
-/** What a thread is started with. */
+/** Data with which a thread is started. */
 export interface SqliteThreadData {
   readonly path: string;
   readonly readOnly: boolean;
@@ -26,7 +26,7 @@ export interface SqliteThreadData {
   readonly job: JobThreadData;
 }
 
-/** What a thread needs to run jobs. */
+/** Data that a thread needs to run jobs. */
 export interface JobThreadData {
   readonly dataDir: string;
   readonly importMaxBytes: number;

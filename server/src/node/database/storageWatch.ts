@@ -11,7 +11,7 @@ export interface StorageWatch {
 }
 
 const PROBE = 'storage_probe';
-/** More than a page that lies unused, so that the file would have to grow. */
+/** More than an unused page, so that the file would have to grow. */
 const PROBE_LENGTH = 128 * 1024;
 
 export function watchStorage(): StorageWatch {

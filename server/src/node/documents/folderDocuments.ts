@@ -34,7 +34,7 @@ export function folderDocuments(folder: string): Documents {
   };
 }
 
-/** Under its name stands the whole file or none, whatever happens; false where the name is taken. */
+/** The complete file appears under its name or nothing does, whatever happens; false if the name is taken. */
 async function appearWhole(folder: string, name: string, bytes: Uint8Array): Promise<boolean> {
   const draft = join(folder, `.${randomUUID()}`);
   const file = await open(draft, 'wx', 0o600);

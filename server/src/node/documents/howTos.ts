@@ -3,7 +3,7 @@ import type { HowTos } from '../../platform/platform.ts';
 import { folderDocuments } from './folderDocuments.ts';
 import { startThread } from '../threads/thread.ts';
 
-/** How-to documents of a folder (`<group>.pdf`), read anew each time; ours are made once, in a thread of their own. */
+/** How-to documents of a folder (`<group>.pdf`), read again each time; ours are made once, in a separate thread. */
 export function howTosIn(folder: string): HowTos {
   const own = folderDocuments(folder);
   const made = new Map<HowToGroup, Promise<Uint8Array>>();

@@ -11,7 +11,10 @@ export const MAX_PAGE_BYTES = MAX_PAGE_CHARACTERS * 4;
 
 export const pageFile = (name: OperatorPageName, language: PageLanguage): string => `${name}.${language}.md`;
 
-/** Pages as files `<name>.<language>.md` of a data folder, read anew each time: who writes them sees them at once. */
+/**
+ * Pages as files `<name>.<language>.md` of a data folder, read again each time, so that changes are visible
+ * immediately.
+ */
 export function operatorPagesIn(dataDir: string): OperatorPages {
   const folder = join(dataDir, PAGES);
   return {

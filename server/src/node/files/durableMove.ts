@@ -20,7 +20,7 @@ export async function moveDurably(path: string, folder: string): Promise<string>
   }
 }
 
-/** So many bytes a name may have on all disks that we know. */
+/** Maximum bytes of a name on all disks that we know. */
 const NAME_BYTES_MAX = 255;
 
 /** A name with an ending, shortened before it to what a disk takes. */

@@ -10,7 +10,10 @@ function keepFilesPrivate(): void {
   if (isMainThread) process.umask(OTHERS);
 }
 
-/** Makes the data folder where it is missing, for its owner alone; one that is there keeps its rights (`doctor` looks at them). */
+/**
+ * Creates the data folder if it is missing, only accessible for its owner; an existing one keeps its rights (`doctor`
+ * checks them).
+ */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   keepFilesPrivate();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -26,7 +29,7 @@ export async function makePrivateFile(path: string): Promise<void> {
     });
 }
 
-/** Whether somebody beside the owner may look into a folder or file; never where the system knows no such rights. */
+/** Whether somebody other than the owner can read a folder or file; never if the system has no such rights. */
 export async function isOpenToOthers(path: string): Promise<boolean> {
   if (process.platform === 'win32') return false;
   return ((await stat(path)).mode & OTHERS) !== 0;

@@ -8,7 +8,7 @@ import { clockMhz, diskMounts, diskTraffic, memoryFigures, type Mount, physicalC
 /** How long the use of the processor is watched. */
 const WATCH_MS = 100;
 
-/** Figures of this machine; what only Linux tells is null elsewhere. */
+/** Figures of this machine; figures that only Linux has are null elsewhere. */
 export async function hostFigures(): Promise<HostFigures> {
   const [coreUsage, meminfo, cpuinfo, partitions, traffic] = await Promise.all([
     watchCores(),

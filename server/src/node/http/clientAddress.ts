@@ -2,7 +2,9 @@ import { plainAddress } from '@leitwarte/core/rules';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
-/** Whose `X-Forwarded-For` counts: so many proxies in a row, or those of these addresses; undefined: nobody's. */
+/**
+ * Whose `X-Forwarded-For` counts: a number of proxies in a row, or proxies with these addresses; undefined: nobody's.
+ */
 export type TrustedProxy = { readonly hops: number } | { readonly addresses: BlockList } | undefined;
 
 /** Reads `TRUSTED_PROXY`: a number of hops, or addresses and networks parted by commas; undefined where it is neither. */
@@ -23,7 +25,7 @@ export function trustedProxyOf(text: string): NonNullable<TrustedProxy> | undefi
   return { addresses };
 }
 
-/** Address of whoever makes a call, as far as it can be believed: every trusted proxy is believed whom it served. */
+/** Address of the caller, as far as it can be trusted: every trusted proxy is trusted about its client. */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trusted: TrustedProxy,

@@ -59,7 +59,7 @@ export function isCompressible(mediaType: string): boolean {
   );
 }
 
-/** zlib gives bytes alone, which the types of Node's bridge do not say. */
+/** zlib only emits bytes, which the types of Node's bridge do not show. */
 function webStreamOf(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }

@@ -18,8 +18,8 @@ export function framePageOf(path: string | undefined): FramePage | undefined {
 }
 
 /**
- * Headers of a page that pages of others may frame: those that its key names, and the portal itself. Nobody keeps it, since who may
- * frame it stands in them.
+ * Headers of a page that other pages may frame: those that its key names, and the portal itself. It is never cached,
+ * because these headers say who may frame it.
  */
 export function frameHeaders(secure: boolean, origins: readonly string[]): Record<string, string> {
   const policy = [

@@ -9,12 +9,12 @@ import { commonHeaders } from './securityHeaders.ts';
 
 export interface HttpParts {
   readonly api: Api;
-  /** What sources send by themselves; undefined for any other address, missing where nothing is taken in. */
+  /** Handler of pushed data; undefined for any other address, missing if nothing is accepted. */
   readonly intake?: Intake | undefined;
   readonly portal: (request: Request) => Promise<Response>;
   /** Figures of the server for Prometheus. */
   readonly metrics: (request: Request) => Promise<Response>;
-  /** Whether calls can be served now; or why not, where there is more to say. */
+  /** Whether calls can be served now; or why not, if there is a reason to show. */
   readonly ready: () => Promise<boolean | Words>;
   /** People reach the installation by https. */
   readonly secure: boolean;

@@ -23,7 +23,7 @@ export async function listen(host: string, port: number, answer: Answer): Promis
   const server = createAdaptorServer({
     fetch: (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage)) throw new TypeError('Only HTTP/1 is spoken here.');
-      // what stands in front may have gone by the one, and we would go by the other
+      // a proxy may have used one of them, and we would use the other
       if ((incoming.headersDistinct.host?.length ?? 0) > 1) return Promise.resolve(new Response(null, { status: 400 }));
       outgoing.once('close', () => leaveUnread(incoming));
       const answered = answer(request, incoming);

@@ -10,7 +10,7 @@ export interface Outflow {
   hasRoom(): Promise<void>;
   end(): void;
   fail(error: unknown): void;
-  /** Whoever read the blocks wants no more of them. */
+  /** Whether the reader of the blocks no longer wants them. */
   isUnwanted(): boolean;
   /** To be read once; throws what `fail` was given, after the blocks before it. */
   readonly blocks: AsyncIterable<Uint8Array>;

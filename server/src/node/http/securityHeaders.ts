@@ -32,8 +32,8 @@ export function securityHeaders(
 }
 
 /**
- * Headers of the script that runs the demo's backend. A worker has a policy of its own: this one alone may compile
- * WebAssembly, and beside scripts and files of this server it may load nothing.
+ * Headers of the script that runs the demo's backend. A worker has its own policy: only this one may compile
+ * WebAssembly, and it may load nothing but scripts and files of this server.
  */
 export function demoWorkerHeaders(secure: boolean): Record<string, string> {
   const policy = [`default-src 'none'`, `script-src 'self' 'wasm-unsafe-eval'`, `connect-src 'self'`];
@@ -66,8 +66,8 @@ export function mailPreviewHeaders(secure: boolean): Record<string, string> {
 }
 
 /**
- * Headers of the info board: scripts, styles and calls of this server, pictures that stand in the board itself, and no frame but
- * the portal's preview. No address of it is handed on.
+ * Headers of the info board: scripts, styles and calls of this server, pictures contained in the board itself, and
+ * framed only by the portal's preview. Its address is never passed on as a referrer.
  */
 export function boardHeaders(secure: boolean): Record<string, string> {
   const policy = [

@@ -11,7 +11,7 @@ export function securityTxtOf(
 ): (() => string) | undefined {
   if (securityContact === undefined) return undefined;
   return () => {
-    // of the day, so that all processes say the same
+    // changes once a day, so that all processes answer the same
     const today = Math.floor(now() / DAY_MS) * DAY_MS;
     const expires = new Date(today + VALID_DAYS * DAY_MS).toISOString().replace('.000', '');
     const canonical =

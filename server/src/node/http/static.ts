@@ -17,7 +17,9 @@ const NONCE_MARK = '__CSP_NONCE__';
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 /** Placeholders of the installation's own name, logo and address. */
 const BRAND_MARKS = { name: '__PRODUCT_NAME__', logo: '__BRAND_LOGO__', mail: '__SUPPORT_MAIL__' } as const;
-/** What the pages and the manifest call the product, which is the installation's own name where it has one. */
+/**
+ * Places of the product's name in the pages and the manifest, replaced by the installation's own name if it has one.
+ */
 const PRODUCT_PLACES = [
   ['<title>Leitwarte</title>', (name: string) => `<title>${attribute(name)}</title>`],
   ['<title>Leitwarte ', (name: string) => `<title>${attribute(name)} `],
@@ -25,20 +27,20 @@ const PRODUCT_PLACES = [
   ['<noscript>Leitwarte ', (name: string) => `<noscript>${attribute(name)} `],
 ] as const;
 const MANIFEST = '/manifest.webmanifest';
-/** Placeholder that says whether the sign-in screen has to ask for providers. */
+/** Placeholder that says whether the sign-in screen must request the providers. */
 const PROVIDERS_MARK = '__SIGN_IN_PROVIDERS__';
-/** Where the logo lies; its file is outside the build. */
+/** Address of the logo; its file is outside the build. */
 const LOGO = '/installation/logo';
 const INDEX = '/index.html';
 const NO_FILE = 'There is no such file.';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
 /** The empty page in which HTML of a mail is shown: portal/src/features/reports/daily-report-mail/parts/HtmlPreview.tsx. */
 const MAIL_PREVIEW = '/mail-preview.html';
-/** What pages of others load: the scripts of the elements. */
+/** Files that other pages load: the scripts of the elements. */
 const WIDGETS = /^\/widgets\/.+\.js$/;
 /** The page of examples, and which scripts there are. */
 const WIDGET_PAGE = '/widgets/index.html';
-/** Pages beside the portal's that name the product. */
+/** Pages other than the portal's that name the product. */
 const NAMING: readonly string[] = [WIDGET_PAGE, FRAME_PAGE];
 /** The info board, which the portal shows as a preview. */
 const BOARD_PAGE = '/widgets/board.html';
@@ -47,7 +49,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The newest script: a mend is on the pages of others within minutes. */
 const SHORTLY = 'public, max-age=300';
 const SMALLEST_COMPRESSED = 1024;
-/** What is kept is compressed once, so it may take longer than an answer somebody waits for. */
+/** Cached files are compressed once, so this may take longer than for an answer that somebody waits for. */
 const KEPT_QUALITY = 8;
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -87,7 +89,7 @@ interface Kept {
   readonly compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 }
 
-/** The portal's build beside the server's own files: `dist/portal`, seen from the bundle or from the sources. */
+/** The portal's build next to the server's own files: `dist/portal`, relative to the bundle or to the sources. */
 export function bundledPortal(): string {
   const beside = fileURLToPath(new URL('./portal', import.meta.url));
   return existsSync(beside) ? beside : fileURLToPath(new URL('../../../dist/portal', import.meta.url));

@@ -6,14 +6,14 @@ import { createTransport } from 'nodemailer';
 import { type Mail, type MailMessage, PRODUCT } from '../../platform/mail.ts';
 import { sendBySmtp, type SmtpLimits, type WireMail } from './smtp.ts';
 
-/** What the environment says about mails. */
+/** Settings of mails. */
 export interface MailSettings {
   /** Undefined: mails are written into `folder`. */
   readonly smtpUrl: string | undefined;
   /** Sender, such as `Leitwarte <leitwarte@example.org>`. */
   readonly from: string;
   readonly folder: string;
-  /** What the installation calls itself. Default: the product's name. */
+  /** Name of the installation. Default: the product's name. */
   readonly product?: string | undefined;
   readonly limits?: SmtpLimits;
 }

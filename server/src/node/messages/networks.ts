@@ -42,7 +42,10 @@ export function networkIn(written: string): { readonly address: string; readonly
   return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? { address, bits: Number(bits) } : undefined;
 }
 
-/** Whether an address lies in one of these networks. Each family has a list: Node finds every IPv4 address in `::ffff:0:0/96`. */
+/**
+ * Whether an address is in one of these networks. Each family has a list, because Node finds every IPv4 address in
+ * `::ffff:0:0/96`.
+ */
 function within(networks: readonly string[]): (address: string) => boolean {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const written of networks) {

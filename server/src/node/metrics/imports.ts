@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Expression, SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** Of the accounts of imported files: how many, and what became of their lines. */
+/** Sums over the ledger entries of imported files: their number, and the results of their lines. */
 interface Sums {
   readonly files: number;
   readonly failed: number;
@@ -74,7 +74,7 @@ function added(a: Sums, b: Sums): Sums {
   };
 }
 
-/** Of the accounts above an id, up to another; running ones count with what they have stored so far. */
+/** For the ledger entries above an id, up to another; running ones count with what they have stored so far. */
 function sumsOf(db: Database, above: number, upTo: number): Promise<Sums> {
   if (upTo <= above) return Promise.resolve(NONE);
   return db

@@ -15,10 +15,10 @@ import { installationMetrics } from './installation.ts';
 import { jobMetrics } from './jobs.ts';
 import { statementMetrics } from './statements.ts';
 
-/** For the database; Prometheus itself waits ten seconds unless told otherwise. */
+/** Timeout for the database; Prometheus itself waits ten seconds by default. */
 const WAIT_MS = 5_000;
 
-/** What the server tells of itself to Prometheus; docs/metrics.md names every figure. */
+/** Figures of the server for Prometheus; docs/metrics.md names every figure. */
 export interface Metrics {
   readonly call: (call: ObservedCall) => void;
   readonly statement: (statement: LogEvent) => void;

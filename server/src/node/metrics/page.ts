@@ -6,7 +6,9 @@ interface Figures {
   readonly contentType: string;
 }
 
-/** Answers `GET /metrics` to whoever brings the token, and 401 to everybody else; without figures there is no such page. */
+/**
+ * Answers `GET /metrics` to callers with the token, and 401 to everybody else; without figures there is no such page.
+ */
 export function metricsPage(
   figures: Figures | undefined,
   token: string | undefined,

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwner } from './backupLock.ts';
 
-/** Below DATA_DIR: tells the backups of this installation from those of others that save into the same folder. */
+/** Below DATA_DIR: distinguishes the backups of this installation from those of others in the same folder. */
 const BACKUP_ID = 'backup-id';
 
 /** Made where it is missing, so that an installation that was put back elsewhere removes nothing of the one that was saved. */

@@ -46,7 +46,7 @@ function take(path: string): DatabaseSync | undefined {
   }
 }
 
-/** What root makes in the data folder is the service's: it saves by itself afterwards. */
+/** Files that root creates in the data folder are given to the service's user, who makes backups afterwards. */
 export async function giveToOwner(path: string, dataDir: string): Promise<void> {
   const owner = process.getuid?.() === 0 ? await ownerOf(dataDir) : undefined;
   if (owner !== undefined) await chown(path, owner.uid, owner.gid);

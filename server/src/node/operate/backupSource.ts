@@ -15,7 +15,7 @@ export interface BackupSource {
   readonly manifest: Manifest;
   /** The database in plain; read only. */
   readonly database: string;
-  /** What a file of the backup holds; undefined where it is missing or cannot be decrypted. */
+  /** Size and hash of a file of the backup; undefined if it is missing or cannot be decrypted. */
   mark(path: string): Promise<FileMark | undefined>;
   copy(path: string, to: string): Promise<void>;
 }
@@ -23,7 +23,10 @@ export interface BackupSource {
 /** With what an encrypted backup is read. */
 export interface Unsealing {
   readonly backupKeyFile?: string | undefined;
-  /** Where its database may lie in plain meanwhile, readable for the user alone; where that cannot be: the system's folder for such. */
+  /**
+   * Folder for its unencrypted database meanwhile, readable only by the user; if that is not possible: the system's
+   * temporary folder.
+   */
   readonly dataDir?: string | undefined;
 }
 

@@ -5,19 +5,19 @@ import { dirname, join, relative, sep } from 'node:path';
 import { type Duplex, PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What a file holds. */
+/** Size and hash of a file. */
 export interface FileMark {
   readonly bytes: number;
   readonly sha256: string;
-  /** As the file had it; undefined where only its content was read. */
+  /** Mode of the file; undefined if only its content was read. */
   readonly mode?: number;
 }
 
-/** What a file goes through on its way, such as encryption. */
+/** A transformation of a file's content, such as encryption. */
 export type Way = () => Duplex;
 const asItIs: Way = () => new PassThrough();
 
-/** What a file's mode says of who may do what. */
+/** The permission bits of a file's mode. */
 const MODE = 0o777;
 
 /** Folders below a folder and itself, by their paths with slashes, with their modes; none where it is missing. */
@@ -62,7 +62,7 @@ export async function copyMarked(
   return { ...mark(), mode: times.mode & MODE };
 }
 
-/** What a file holds now; undefined where it is missing. */
+/** Present size and hash of a file; undefined if it is missing. */
 export async function markOf(path: string, before: Way = asItIs): Promise<FileMark | undefined> {
   const { tap, mark } = marking();
   const read = await pipeline(createReadStream(path), before(), tap, async (pieces) => {

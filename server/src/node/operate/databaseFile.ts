@@ -38,7 +38,7 @@ export async function copyOfPostgres(url: string, to: string, report: CopyProgre
   });
 }
 
-/** What was written last goes into the file itself: a log beside it is in no backup. */
+/** Writes the log into the database file itself, because a separate log is in no backup. */
 function asOneFile(path: string): void {
   const database = new DatabaseSync(path);
   try {

@@ -67,7 +67,7 @@ export async function addDropOff(
   return { ...made, password };
 }
 
-/** What was dropped off stays. */
+/** Uploaded files stay. */
 export async function removeDropOff({ dataDir }: Pick<Settings, 'dataDir'>, name: string): Promise<void> {
   const accounts = await readDropOff(dataDir);
   const left = accounts.filter((account) => account.name !== name);

@@ -5,8 +5,8 @@ import { holdFolder } from './folderLock.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
- * Opens the embedded database alone, so that nothing is written while it is read. Throws {@link OperatorError} while a
- * server, or anything else, has it open.
+ * Opens the embedded database exclusively, so that nothing is written while it is read. Throws {@link OperatorError}
+ * while a server, or anything else, has it open.
  */
 export function openAlone(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 1_000 });

@@ -14,7 +14,7 @@ export interface BackupPlace {
   readonly keep: Keeping;
 }
 
-/** Of backups at these times, those that are to stay; the newest one in any case. */
+/** Of backups at these times, those to keep; always the newest one. */
 export function keptOf(times: readonly number[], { days, weeks, months }: Keeping): ReadonlySet<number> {
   const newestFirst = times.toSorted((a, b) => b - a);
   const kept = new Set(newestFirst.slice(0, 1));

@@ -5,7 +5,7 @@ import { OperatorError } from './refusal.ts';
 
 /** Name of the database inside a backup, whatever engine it came from. */
 export const DATABASE_FILE = 'leitwarte.sqlite';
-/** Folder of a backup that holds what lay in `DATA_DIR`. */
+/** Folder of a backup with the files of `DATA_DIR`. */
 export const FILES_FOLDER = 'files';
 const MANIFEST_FILE = 'manifest.json';
 
@@ -14,13 +14,13 @@ const count = z.number().int().nonnegative();
 /** A path that stays inside the backup. */
 const inside = z.string().refine((path) => !path.split('/').includes('..'));
 
-/** The name of a file in an encrypted backup, which says nothing of what it holds. */
+/** The name of a file in an encrypted backup, which reveals nothing about its content. */
 const storedName = z.string().regex(/^\d+\.age$/);
 
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** Of the server that made it. */
+  /** Version of the server that made it. */
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   /** Rows by table. */
@@ -30,12 +30,12 @@ const Manifest = z.object({
     inside,
     z.object({ bytes: count, sha256: z.string(), mode: count.optional(), stored: storedName.optional() }),
   ),
-  /** Modes of the folders in which they lay. */
+  /** Modes of their folders. */
   folders: z.record(inside, count).optional(),
-  /** Whom the data folder belonged to. */
+  /** Owner of the data folder. */
   owner: z.object({ uid: count, gid: count }).optional(),
 });
-/** What a backup holds. */
+/** Content of a backup. */
 export type Manifest = z.output<typeof Manifest>;
 
 export const textOf = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;

@@ -36,7 +36,7 @@ export async function migratePool(pool: Pool): Promise<void> {
 export interface SchemaReached {
   /** The migrations that ran in it. */
   readonly known: readonly Migration[];
-  /** Those of them whose rows are not all filled. */
+  /** Those of them with rows that are still to be filled. */
   readonly unfilled: readonly string[];
 }
 

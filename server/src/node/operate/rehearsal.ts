@@ -22,7 +22,10 @@ import { sealedHead } from './sealed.ts';
 
 /** Below DATA_DIR: what came of the last rehearsal. */
 const LAST = 'last-rehearsal';
-/** Cleared by the next run where it was left: in the folder of backups, or where nothing may lie in plain there, below DATA_DIR. */
+/**
+ * A leftover is deleted by the next run: in the folder of backups, or if nothing unencrypted may be there, below
+ * DATA_DIR.
+ */
 const SCRATCH = 'rehearsal';
 /** A rehearsal that went well holds for a week less the time by which days may differ. */
 const HOLDS_MS = 6.5 * DAY_MS;
@@ -32,7 +35,7 @@ const ENDED_BY_RESTORE = ['session_token', 'account_token'];
 const Rehearsal = z.object({ at: z.number(), isGood: z.boolean(), de: z.string(), en: z.string() });
 export type Rehearsal = z.output<typeof Rehearsal>;
 
-/** What came of the last rehearsal; undefined: there was none. */
+/** Result of the last trial restore; undefined: there was none. */
 export async function lastRehearsal(dataDir: string): Promise<Rehearsal | undefined> {
   try {
     return Rehearsal.parse(JSON.parse(await readFile(join(dataDir, LAST), 'utf8')));
@@ -105,7 +108,7 @@ async function rehearse(
   }
 }
 
-/** As much as the backup itself takes. */
+/** As much space as the backup itself takes. */
 async function mustHaveRoom({ manifest }: BackupSource, scratch: string): Promise<void> {
   const neededBytes = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(scratch);

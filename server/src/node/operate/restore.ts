@@ -135,7 +135,7 @@ async function restoreFiles(source: BackupSource, dataDir: string, aside: string
   }
 }
 
-/** By way of a copy that has this version's schema, as the backup may be older. */
+/** Uses a copy that is migrated to this version's schema, because the backup may be older. */
 async function restoreToPostgres(saved: string, url: string, report: CopyProgress, replace: boolean): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'leitwarte-restore-'));
   try {

@@ -11,7 +11,7 @@ const SPARE_BYTES = 64 * 1024 ** 2;
 
 export interface Room {
   readonly databaseBytes: number;
-  /** What a backup of database and files needs beside them, with something to spare. */
+  /** Space that a backup of database and files needs, with some reserve. */
   readonly neededBytes: number;
   readonly freeBytes: number;
 }
@@ -23,7 +23,7 @@ export async function roomFor({ dataDir, databaseUrl, backupKeyFile }: Saved, fo
   for (const folder of SAVED_FOLDERS)
     for (const path of await filesBelow(join(dataDir, folder))) fileBytes += await bytesOf(join(dataDir, folder, path));
   const { bavail, bsize } = await statfs(folder);
-  // the database lies in DATA_DIR in plain until it is encrypted, mostly on the same disk
+  // the database is in DATA_DIR unencrypted until it is encrypted, mostly on the same disk
   const stagedBytes = backupKeyFile === undefined ? 0 : databaseBytes;
   const neededBytes = Math.ceil((databaseBytes + stagedBytes + fileBytes) * SPARE_SHARE) + SPARE_BYTES;
   return { databaseBytes, neededBytes, freeBytes: bavail * bsize };

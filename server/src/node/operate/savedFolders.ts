@@ -19,7 +19,7 @@ export const STAGED = 'backup-copy.part';
 /** Begins the name of a folder that holds the database of an encrypted backup in plain while it is read. */
 export const READ_PREFIX = 'backup-read-';
 
-/** What else lies below DATA_DIR is in no backup, and why; a name ends with * where it only begins so. */
+/** Other entries of DATA_DIR, which are in no backup, and why; a name that ends with * is a prefix. */
 export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
   'leitwarte.sqlite*': { de: 'steht als Kopie in der Sicherung', en: 'stands in the backup as a copy' },
   mail: { de: 'Mails als Dateien, mit gültigen Links', en: 'mails as files, with valid links' },
@@ -51,7 +51,7 @@ export function isAccountedFor(name: string): boolean {
   );
 }
 
-/** What lies below DATA_DIR and is neither in a backup nor named as not in it: nobody knows whether it is missed. */
+/** Entries of DATA_DIR that are neither in a backup nor known as not included: nobody knows whether they matter. */
 export async function unaccountedFor(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !isAccountedFor(name)).toSorted();
 }

@@ -19,7 +19,7 @@ export interface MadeBackup {
   readonly path: string;
   /** Its time as its name has it. */
   readonly at: number;
-  /** Of which installation. */
+  /** Id of the installation. */
   readonly owner: string;
   /** Whether it has what a backup ends with; one that was ended before has another name. */
   readonly isWhole: boolean;
@@ -32,9 +32,9 @@ interface Saving {
 }
 
 /**
- * Makes a backup of its own name, and then removes those that are not to be kept. It waits for a backup by hand. Wherever it is
- * ended, each folder is a whole backup or ends in `.part`, which the next run clears. Throws {@link OperatorError} where the folder
- * cannot be written or has no room.
+ * Makes a scheduled backup, and then deletes those that are not to be kept. It waits for a backup by hand. If it is
+ * interrupted, each folder is either a complete backup or ends in `.part`, which the next run deletes. Throws {@link
+ * OperatorError} if the folder cannot be written or has not enough free space.
  */
 export async function saveBySchedule(
   where: Saved,
@@ -57,13 +57,13 @@ export async function saveBySchedule(
   });
 }
 
-/** What the schedule of an installation made in a folder, the newest first. */
+/** The scheduled backups of an installation in a folder, the newest first. */
 export async function madeBy(dataDir: string, folder: string | undefined): Promise<MadeBackup[]> {
   const id = await knownBackupId(dataDir);
   return (await madeIn(folder)).filter(({ owner }) => owner === id);
 }
 
-/** What schedules made in a folder, the newest first; none where there is no such folder. */
+/** All scheduled backups in a folder, the newest first; none if there is no such folder. */
 export async function madeIn(folder: string | undefined): Promise<MadeBackup[]> {
   if (folder === undefined) return [];
   const names = await readdir(folder).catch(() => []);
@@ -87,7 +87,10 @@ async function isWhole(path: string): Promise<boolean> {
   }
 }
 
-/** One that is not whole takes no place, and nobody's: it stays until somebody looked at it. So does that of another installation. */
+/**
+ * An incomplete backup does not count and is not deleted: it stays until somebody has looked at it. So do the backups
+ * of another installation.
+ */
 async function keepOnly(
   folder: string,
   keep: Keeping,

@@ -8,7 +8,7 @@ import { type AgeKey, decrypting, encrypting, NotWhole, WrongKey } from './age.t
 import { type Manifest, manifestIn, noBackup, textOf } from './manifest.ts';
 import { OperatorError } from './refusal.ts';
 
-/** What an encrypted backup says of itself without a key; written last, as the manifest of a plain one is. */
+/** The unencrypted part of an encrypted backup; written last, like the manifest of an unencrypted one. */
 const HEAD_FILE = 'sealed.json';
 const MANIFEST_FILE = 'manifest.json.age';
 
@@ -19,7 +19,7 @@ const Head = z.object({
   version: z.string(),
   /** The public half of the key. */
   recipient: z.string(),
-  /** Over the plain manifest, by the secret half: age itself does not say who encrypted something. */
+  /** Over the plain manifest, with the secret half of the key: age itself does not say who encrypted a file. */
   mac: z.string(),
 });
 export type SealedHead = z.output<typeof Head>;

@@ -11,18 +11,21 @@ import type { Settings } from '../settings/settings.ts';
 import { fittingState } from './fitting.ts';
 import { OperatorError } from './refusal.ts';
 
-/** What stood in the way of an account, and is gone. */
+/** Obstacles to signing in that were removed from an account. */
 export interface Unlocked {
   readonly username: string;
   readonly second_factor: boolean;
   /** Passkeys that open the account no more. */
   readonly passkeys: number;
   readonly suspended: boolean;
-  /** Failed tries that were forgotten, of all accounts: an address may stand for many. */
+  /** Failed attempts that were deleted, of all accounts: an address may be that of many. */
   readonly attempts: number;
   /** Session policies whose networks are open again: of the installation, of the account's organisation. */
   readonly networks: number;
-  /** Networks that still stand in the way of whoever is elsewhere: they are lifted by wish only, since they hold for others too. */
+  /**
+   * Allowed networks that still block people elsewhere: they are only removed on request, because they apply to
+   * others too.
+   */
   readonly networks_left: readonly string[];
   /** Whether a session policy leaves signing in to a provider, so that the password opens nothing while there is one. */
   readonly password_off: boolean;
@@ -123,7 +126,7 @@ function unlockIn(db: ServerContext['db'], username: string, liftsNetworks: bool
   });
 }
 
-/** Opens the door of the session policies that hold for an account from everywhere, and says of how many. */
+/** Removes the allowed networks of the session policies that apply to an account, and answers of how many. */
 async function liftNetworks(tx: Tx, account: OfAccount, now: number): Promise<number> {
   const lifted = await tx
     .updateTable('session_policy')
@@ -135,5 +138,5 @@ async function liftNetworks(tx: Tx, account: OfAccount, now: number): Promise<nu
   return lifted.length;
 }
 
-/** Whoever is at the machine of the server, who has no account there. */
+/** The person at the machine of the server, who has no account there. */
 const CONSOLE = 'leitwarte unlock';

@@ -27,7 +27,7 @@ export interface UpgradeOptions {
   readonly known?: readonly Migration[];
 }
 
-/** What was done to a database before it was started. */
+/** Changes made to a database before it was started. */
 export interface Upgraded {
   readonly migrations: readonly string[];
   /** The command that goes back; undefined where there was nothing to go back to, or no backup was wanted. */

@@ -44,7 +44,7 @@ const Credential = z.object({
 interface Options {
   /** Where people reach the installation. */
   readonly publicUrl: () => string;
-  /** What devices show beside the user name. */
+  /** Name that devices show next to the user name. */
   readonly product: string;
 }
 
@@ -139,7 +139,7 @@ export function passkeysOf({ publicUrl, product }: Options): Passkeys {
 /** Loaded on first use: 24 packages that few calls need. */
 const library = () => import('@simplewebauthn/server');
 
-/** What devices keep of the account beside its names: no number that says something elsewhere. */
+/** Identifier of the account that devices store next to its names: not a number that means something elsewhere. */
 const handleOf = (host: string, accountId: number): Buffer<ArrayBuffer> =>
   createHash('sha256').update(`passkey ${host} ${accountId}`).digest();
 
@@ -159,8 +159,8 @@ function mustStandAlone(clientDataJSON: string): void {
 }
 
 /**
- * What devices say of their maker is left out, as browsers do where nobody asked for it: the certificates in it would be
- * followed to addresses that whoever sends it chose.
+ * Removes the device's statement about its maker, as browsers do unless it was requested: the certificates in it
+ * would be followed to addresses chosen by the sender.
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
   const { isoCBOR, isoBase64URL } = await import('@simplewebauthn/server/helpers');

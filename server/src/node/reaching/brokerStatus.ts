@@ -4,7 +4,7 @@ import { type ReachedSource, ReachFault } from '../../platform/reaching.ts';
 import { connectionTo, isRefusedSubscription } from './mqttBroker.ts';
 
 const CONNECT_MS = 15_000;
-/** What a broker shows it keeps, so that it comes at once; later nothing is to be expected. */
+/** A broker retains its status messages, so they arrive immediately; after this time nothing more is to be expected. */
 const ANSWER_MS = 5_000;
 const LONGEST_SIGNS = 100;
 
@@ -19,9 +19,9 @@ const topics = {
   retained: '$SYS/broker/retained messages/count',
 } as const;
 
-/** What a broker says of itself; undefined is what it does not show to this account. */
+/** Status of a broker; undefined values are not visible to this account. */
 export interface BrokerStatus {
-  /** As it calls itself, with its version. */
+  /** Its name and version. */
   readonly version: string | undefined;
   readonly startedSecondsAgo: number | undefined;
   readonly connected: number | undefined;
@@ -29,13 +29,13 @@ export interface BrokerStatus {
   readonly dropped: number | undefined;
   /** How many of them a minute, as a mean that fades over a quarter of an hour. */
   readonly droppedLately: number | undefined;
-  /** Messages that it keeps for whoever subscribes, its own among them. */
+  /** Messages that it keeps for subscribers, including its own. */
   readonly retained: number | undefined;
 }
 
 /**
- * Asks the broker of a source what it says of itself below `$SYS`, by a connection of its own that the broker forgets.
- * Rejects with a {@link ReachFault} where nobody lets us in.
+ * Reads the status of a source's broker below `$SYS`, with a separate connection that leaves nothing at the broker.
+ * Rejects with a {@link ReachFault} if the connection is refused.
  */
 export async function brokerStatus(source: ReachedSource): Promise<BrokerStatus> {
   const { username, password } = source;

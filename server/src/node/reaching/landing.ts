@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Landing, ReachFault } from '../../platform/reaching.ts';
 import { syncFolder } from '../files/durableMove.ts';
 
-/** Fetched files come in beside the others, hidden by a dot until they are whole. */
+/** Downloaded files are placed next to the others, hidden by a dot until they are complete. */
 export function landingIn(dataDir: string, maxBytes = Number.POSITIVE_INFINITY): Landing {
   const sizeOf = (path: string) =>
     stat(path).then(

@@ -12,7 +12,7 @@ const mostOf = (bytes: number) => Math.ceil(bytes * 1.25) + 4096;
 
 type Wanted = ReachedSource['wanted'];
 
-/** Whether a mail is of the sender and has the subject that are waited for; a pattern without `*` and `?` may stand anywhere. */
+/** Whether a mail has the wanted sender and subject; a pattern without `*` and `?` matches anywhere. */
 export function isWantedMail({ envelope }: FetchMessageObject, { sender, subject }: Wanted): boolean {
   const senders = envelope?.from?.map(({ address = '' }) => address) ?? [];
   return (
@@ -66,7 +66,7 @@ function fileNameOf({ dispositionParameters, parameters }: MessageStructureObjec
   return signs.length <= MAX_NAME_SIGNS ? name : `${signs.slice(0, MAX_NAME_SIGNS - ending.length).join('')}${ending}`;
 }
 
-/** Logos, signatures and invitations are files too; whoever waits for such ones names them by a pattern. */
+/** Logos, signatures and invitations are files too; to get those, name them by a pattern. */
 const besides = /^(image\/|text\/html|text\/calendar|text\/(x-)?vcard|application\/(pkcs7|x-pkcs7|pgp|ms-tnef|ics))/i;
 
 const isData = ({ type }: MessageStructureObject, name: string, pattern: string): boolean =>

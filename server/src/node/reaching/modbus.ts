@@ -16,12 +16,12 @@ const PORT = 502;
 const CONNECT_MS = 5_000;
 /** Loggers in front of a slow line take seconds at times. */
 const ANSWER_MS = 5_000;
-/** Of one answer; the protocol's longest has 260. */
+/** Maximum bytes of one answer; the protocol's longest has 260. */
 const MAX_ANSWER_BYTES = 4096;
 
 /**
- * Asks the units of a device or gateway one after the other, by reading functions alone. Many devices talk to one client at a
- * time, so there is one connection to a host, and none between two looks.
+ * Reads the units of a device or gateway one after the other, only with reading functions. Many devices accept one
+ * client at a time, so there is one connection to a host, and none between two readings.
  */
 export const reachModbus: Reacher = (source, hands, signal) =>
   oneAtATime(`${source.host.toLowerCase()} ${source.port ?? PORT}`, () => ask(source, hands, signal));
@@ -89,7 +89,7 @@ function serialsOf(
   return { ...known, ...Object.fromEntries(readings.map(({ unit, reading }) => [unit, reading.serial])) };
 }
 
-/** A serial number that two units have tells nobody which of them it is. */
+/** A serial number that two units have does not identify either of them. */
 function deviceOf(unit: number, serials: Serials): string {
   const serial = serials[unit] ?? '';
   const bearers = Object.values(serials).filter((one) => one === serial);
@@ -100,7 +100,7 @@ const NOBODY = 'nobody lets us in';
 
 /** Ends where what came makes a listener throw, as the library does of codes it does not know: nothing a device sends ends the server. */
 class GuardedSocket extends Socket {
-  /** What was thrown. */
+  /** The error. */
   unread: unknown;
 
   override emit(event: string | symbol, ...given: unknown[]): boolean {
@@ -132,7 +132,7 @@ async function connected<T>(
     socket.destroy();
   });
   const client = new ModbusTCPClient(socket, unit, ANSWER_MS);
-  // told by whoever waits for an answer
+  // the caller who waits for an answer gets the error
   socket.on('error', () => undefined);
   const leave = () => socket.destroy();
   signal.addEventListener('abort', leave);

@@ -25,7 +25,7 @@ const keep = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
-/** What the environment says about backups. */
+/** Settings of backups. */
 export const backupEnvironment = {
   BACKUP_AT: timeOfDay.default('never'),
   BACKUP_DIR: z.string().optional(),
@@ -55,7 +55,10 @@ export function backupSettings(given: Given, dataDir: string, absolute: (path: s
   };
 }
 
-/** Why a folder cannot take backups: what it lies in would be saved with them, or mistaken for something else. */
+/**
+ * Why a folder cannot be used for backups: its own folder would be backed up with it, or it would be mistaken for
+ * something else.
+ */
 export function complaintOfPlace({ backups }: BackupSettings, dataDir: string): string | undefined {
   if (backups === undefined || backups.folder === join(dataDir, BACKUPS)) return undefined;
   const path = relative(dataDir, backups.folder);

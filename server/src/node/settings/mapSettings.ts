@@ -6,7 +6,7 @@ export interface MapTiles {
   /** Address with {z}, {x} and {y}. */
   readonly imagery: string;
   readonly labels: string | undefined;
-  /** Whose they are, as the map says it. */
+  /** Attribution that the map shows. */
   readonly attribution: string;
 }
 
@@ -34,7 +34,7 @@ interface MapEnvironment {
   readonly MAP_ATTRIBUTION: string;
 }
 
-/** Names alone are no map: without pictures there are none. */
+/** Names by themselves are no map: without pictures there are none. */
 export function mapTilesOf(data: MapEnvironment): MapTiles | undefined {
   const { MAP_IMAGERY_URL: imagery, MAP_LABELS_URL: labels, MAP_ATTRIBUTION: attribution } = data;
   return imagery === undefined ? undefined : { imagery, labels, attribution };

@@ -4,7 +4,7 @@ export interface Mistyped {
   readonly nearest: string | undefined;
 }
 
-/** What others read of the same file: Node, the system, the terminal client. */
+/** Names that others read from the same file: Node, the system, the terminal client. */
 const OTHERS =
   /^(NODE_.*|LC_.*|XDG_.*|SSL_.*|UV_.*|PG.*|LEITWARTE_.*|TZ|LANG|LANGUAGE|PATH|HOME|USER|TMPDIR|NO_COLOR|FORCE_COLOR|(HTTPS?|NO|ALL)_PROXY)$/i;
 /** A short name may differ by one letter, one of so many by two. */
@@ -28,7 +28,7 @@ export function mistypedNames(
   });
 }
 
-/** What is told of such a name. */
+/** Message about such a name. */
 export function mistypedWords({ name, nearest }: Mistyped): { readonly de: string; readonly en: string } {
   if (nearest === undefined)
     return {

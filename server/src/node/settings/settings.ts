@@ -20,13 +20,13 @@ export interface Settings extends MessageSettings, BackupSettings {
   readonly databaseUrl: string | undefined;
   /** Where people reach the installation; undefined: where it listens. */
   readonly publicUrl: string | undefined;
-  /** Whose `X-Forwarded-For` says where calls come from; undefined: nobody's. */
+  /** Whose `X-Forwarded-For` is trusted for the caller's address; undefined: nobody's. */
   readonly trustedProxy: TrustedProxy;
   /** Undefined: mails are written into `mail` below `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** Sender of mails, with or without a name. */
   readonly mailFrom: string;
-  /** Whoever brings it reads `/metrics`; undefined: nobody. */
+  /** Token for reading `/metrics`; undefined: no access. */
   readonly metricsToken: string | undefined;
   /** 32 bytes in base64 that seal passwords of sources; undefined: a key in `dataDir`. */
   readonly secretsKey: string | undefined;
@@ -42,11 +42,11 @@ export interface Settings extends MessageSettings, BackupSettings {
   readonly rootPassword: string | undefined;
   /** Its address; undefined: none, and a lost password has no way back by mail. */
   readonly rootEmail: string | undefined;
-  /** Absolute folder of the portal's build; undefined: beside the server's own files. */
+  /** Absolute folder of the portal's build; undefined: next to the server's own files. */
   readonly portalDir: string | undefined;
   /** Undefined: the map of the portal fetches nothing. */
   readonly mapTiles: MapTiles | undefined;
-  /** What the portal calls itself; undefined: Leitwarte. */
+  /** Name of the portal; undefined: Leitwarte. */
   readonly productName: string | undefined;
   /** Colour of buttons and links; undefined: the product's. */
   readonly brandColor: string | undefined;
@@ -69,7 +69,7 @@ const httpUrl = z.url({
   ...complaint('muss eine Adresse mit http:// oder https:// sein', 'must be an address with http:// or https://'),
 });
 
-/** The portal's files and cookies lie at the root of a host: below a path it would stay blank. */
+/** The portal's files and cookies are at the root of a host: below a path it would stay blank. */
 const publicUrl = httpUrl.refine(
   (address) => !URL.canParse(address) || /^\/?$/.test(new URL(address).pathname + new URL(address).search),
   complaint(
@@ -88,7 +88,7 @@ const smtpUrl = z.url({
   ...complaint('muss mit smtp:// oder smtps:// beginnen', 'must begin with smtp:// or smtps://'),
 });
 
-/** An address, alone or as `Name <address>`. */
+/** An address, by itself or as `Name <address>`. */
 const sender = z
   .string()
   .regex(
@@ -203,8 +203,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the environment and, where it says nothing, a file of settings; an empty value counts as not set. Throws
- * {@link SettingsError} with every bad one.
+ * Reads the environment and, for missing settings, a settings file; an empty value counts as not set. Throws {@link
+ * SettingsError} with every invalid one.
  */
 export function parseSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -272,7 +272,7 @@ export function parseSettings(
   };
 }
 
-/** Passwords and tokens, alone or inside an address, are not repeated on the terminal. */
+/** Passwords and tokens, also inside an address, are not shown on the terminal. */
 function shown(name: string, value: string | undefined): string {
   if (value === undefined || /PASSWORD|TOKEN|SECRETS_KEY|^SMS_/.test(name)) return '…';
   return value.replace(/\/\/[^/@]*@/, '//…@');

@@ -1,7 +1,7 @@
 import type { CustomFetchOptions } from 'openid-client';
 import { SsoRefused } from '../../platform/sso.ts';
 
-/** More than any provider says of itself or of a person. */
+/** More than any provider sends about itself or a person. */
 const MAX_BYTES = 1024 * 1024;
 
 /** Asks a provider. Its answer is read whole and may not be larger than 1 MiB; no answer is `sso_unreachable`. */

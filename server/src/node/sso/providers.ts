@@ -4,13 +4,13 @@ import { mayBeReached, type Sso, type SsoAnswer, type SsoProvider, SsoRefused } 
 import { boundedFetch } from './boundedFetch.ts';
 import { refusalOf } from './refusals.ts';
 
-/** How long what a provider says of itself is believed. */
+/** How long the metadata of a provider is cached. */
 const DISCOVERED_MS = 10 * 60 * 1000;
 const TIMEOUT_S = 10;
 /** Clocks may differ by so much. */
 const TOLERANCE_S = 60;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Signed by a key of the provider's alone: never `none`, never a shared secret. */
+/** Only signatures by a key of the provider: never `none`, never a shared secret. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -24,7 +24,7 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
-/** What an account of somebody new is made of. */
+/** Claims from which a new account is made. */
 const NAMES = ['preferred_username', 'given_name', 'family_name', 'email'];
 
 interface Options {

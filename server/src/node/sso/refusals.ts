@@ -2,11 +2,11 @@ import { errors } from 'jose';
 import * as client from 'openid-client';
 import { type SsoFault, SsoRefused } from '../../platform/sso.ts';
 
-/** What providers answer where somebody did not want to, or may not. */
+/** Error codes of providers if the person cancelled, or may not sign in. */
 const CANCELLED = new Set(['access_denied', 'login_required', 'consent_required', 'interaction_required']);
 const AWAY = new Set(['server_error', 'temporarily_unavailable']);
 
-/** What the library says, as one of the few things that somebody can do something about; the rest is for the log. */
+/** The library's error as one of the few reasons that somebody can act on; the rest is for the log. */
 export function refusalOf(error: unknown): SsoRefused {
   const inner = innermost(error);
   if (inner instanceof SsoRefused) return inner;

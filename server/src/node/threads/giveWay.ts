@@ -4,7 +4,10 @@ import { setPriority } from 'node:os';
 /** Steps below the threads that answer calls: of a processor that both want these get three quarters. */
 const NICER = 5;
 
-/** Lets other threads go first where processors are short. On Linux alone: elsewhere a priority is that of the whole process. */
+/**
+ * Gives other threads priority if processors are scarce. Only on Linux: elsewhere a priority applies to the whole
+ * process.
+ */
 export function giveWay(): void {
   try {
     const [, thread] = /\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Thread } from './thread.ts';
 
-/** How long a call that was told to end may go on before its thread is taken for stuck. */
+/** How long a call that was asked to end may continue before its thread counts as stuck. */
 export const GRACE_MS = 5_000;
 /** A thread that hangs in the system itself, such as on a dead network drive, never ends: nobody waits for it. */
 const STOP_WITHIN_MS = 3_000;
@@ -16,8 +16,8 @@ class ThreadLost extends Error {
 }
 
 /**
- * A thread that is started anew where a call in it does not end although it was told to. What else was open in it fails
- * as if the connection was lost.
+ * A thread that is restarted if a call in it does not end although it was asked to. Its other open calls fail as if
+ * the connection was lost.
  */
 export interface Replaceable {
   /** The thread that takes calls now. Whatever spans several calls keeps to one thread. */

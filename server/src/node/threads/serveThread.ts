@@ -4,7 +4,9 @@ import { copyError } from './copiedError.ts';
 import { setGate } from './gate.ts';
 import type { Call, Reply } from './thread.ts';
 
-/** @param ending Whoever asked wants no answer any more. */
+/**
+ * @param ending The caller no longer wants an answer.
+ */
 type Answer<R> = (request: R, report: (progress: unknown) => void, ending: AbortSignal) => Promise<unknown>;
 
 /** Answers the calls of the thread that started this one. R is what that thread sends. */

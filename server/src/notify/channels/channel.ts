@@ -5,7 +5,7 @@ import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import type { MailAttachment } from '../../platform/mail.ts';
 import type { ServerPlatform } from '../../platform/platform.ts';
 
-/** What a message about alarms says, before a channel gives it its form. */
+/** Content of a message about alarms, before a channel formats it. */
 export interface AlarmNews {
   readonly language: Language;
   readonly subject: string;
@@ -62,13 +62,13 @@ export interface Channel {
   send(platform: Pick<ServerPlatform, 'mail' | 'sms' | 'web'>, message: Outgoing): Promise<Delivery>;
 }
 
-/** What is asked of an alarm to know how its people are notified. */
+/** Facts of an alarm that decide how people are notified. */
 interface Asking {
   readonly send_mail: number;
   readonly send_sms: number;
 }
 
-/** A channel to the people of a group, whose address stands in their account. */
+/** A channel to the people of a group, whose address is in their account. */
 export interface ToPeople extends Channel {
   readonly key: PersonalChannel;
   /** Undefined: the person cannot be reached by it. */

@@ -4,14 +4,14 @@ import type { WebAnswer, WebRequest } from '../../platform/web.ts';
 import type { AlarmNews, Channel, ChannelTarget, Outgoing, Written } from './channel.ts';
 import { contains } from './contains.ts';
 
-/** What one kind of chat or web server differs by. */
+/** The differences between kinds of chats and web servers. */
 interface WebKind {
   readonly key: ChannelKind;
   readonly isIdempotent?: boolean;
   request(target: ChannelTarget, message: Outgoing): WebRequest;
-  /** What the server calls the message; default: the beginning of its answer. */
+  /** The server's id of the message; default: the beginning of its answer. */
   referenceOf?(body: unknown): string | number | undefined;
-  /** Whether an answer 2xx says that it was taken; default: it does. */
+  /** Whether an answer 2xx means that the message was accepted; default: yes. */
   isTaken?(body: unknown): boolean;
   /** Milliseconds that the body of a refusal asks to wait. */
   waitOf?(body: unknown): number | undefined;

@@ -4,10 +4,10 @@ import { isCapped, channels } from '../channels/index.ts';
 import { type CanSend, noticesOf, type Notice, type PlannedAlarm } from '../outbox/notices.ts';
 import type { Watch } from '../outbox/recipients.ts';
 
-/** An alarm of the past of which people were told. */
+/** A past alarm of which people were notified. */
 export interface PastAlarm extends PlannedAlarm {
   readonly severity: string;
-  /** When people were told. */
+  /** When people were notified. */
   readonly planned_at: number;
   /** When it ended or was acknowledged; null: neither yet. */
   readonly closed_at: number | null;
@@ -27,9 +27,9 @@ export interface Terms {
   readonly canSend: CanSend;
   /** SMS that the cap on costs leaves; Infinity without. */
   readonly smsAtMost: number;
-  /** Addresses of those who stand in for a person without address beyond the cap. */
+  /** Addresses of the people who replace a person without address above the cap. */
   readonly standIns: readonly string[];
-  /** Nothing is told at or after it. */
+  /** Nothing is notified at or after it. */
   readonly until: number;
 }
 
@@ -37,11 +37,11 @@ export interface Terms {
 export interface ForecastMessage {
   readonly channel: MessageChannel;
   readonly recipient: string;
-  /** Undefined: somebody who stands in. */
+  /** Undefined: a replacement. */
   readonly accountId: number | undefined;
   /** Groups through which its alarms came to the person. */
   readonly groups: Set<number>;
-  /** One of the mails a day that take the place of SMS beyond the cap. */
+  /** One of the daily mails that replace SMS above the cap. */
   readonly insteadOfSms: boolean;
 }
 
@@ -95,7 +95,7 @@ export function forecastMessages(
         smsLeft -= 1;
         addTo(gather(series, at, windowMs, fresh), through);
       } else {
-        // who has an address and gets the mail of the alarm anyway is told by it
+        // a person with an address who gets the mail of the alarm anyway needs no further one
         if (notice.email !== undefined && notice.alarms.every(({ send_mail }) => send_mail === 1)) continue;
         for (const to of notice.email === undefined ? terms.standIns : [notice.email]) {
           const own = notice.email === undefined ? undefined : accountId;
@@ -129,7 +129,7 @@ function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf']): number[] 
   return [...new Set(through.map(({ id }) => id))];
 }
 
-/** Every moment at which somebody is told, in order: of alarms planned together, and of those nobody acknowledged. */
+/** Every moment at which somebody is notified, in order: of alarms planned together, and of unacknowledged ones. */
 function tellings(
   alarms: readonly PastAlarm[],
   groups: ReadonlyMap<number, ForecastGroup>,
@@ -153,7 +153,7 @@ function tellings(
   return [...planned, ...escalated].toSorted((a, b) => a.at - b.at);
 }
 
-/** Groups that are told of a fault because nobody acknowledged it, each once, and when (decision 4.47). */
+/** Groups that are notified of a fault because nobody acknowledged it, each once, and when (decision 4.47). */
 function stepsOf(
   alarm: PastAlarm,
   watchers: readonly ForecastGroup[],
@@ -168,7 +168,10 @@ function stepsOf(
     .filter(({ at }) => at < end);
 }
 
-/** Groups that would be told of a fault that nobody ever acknowledges, beside those that watch, and how long after them. */
+/**
+ * Groups, other than those that watch, that would be notified of a fault that nobody ever acknowledges, and how long
+ * after them.
+ */
 export function escalationSteps<Group extends ForecastGroup>(
   watchers: readonly Group[],
   groups: ReadonlyMap<number, Group>,

@@ -12,7 +12,7 @@ const TOKEN_BYTES = 16;
 /** Signs of a token. */
 const TOKEN_LENGTH = 22;
 
-/** The token stands in the fragment, which no browser sends and no log holds. */
+/** The token is in the fragment, which no browser sends and no log contains. */
 export const ALARM_LINK_PATH = `/ack#${ALARM_LINK_GAP}`;
 
 /** Signs by which a link is longer when its message is handed over. */

@@ -85,7 +85,7 @@ function stateAfter(message: MessageRow, done: Delivery, notifying: DeliverySett
 }
 
 /**
- * Counted once, at the plant that opened the window (billing-14); what the provider is told is nobody's to pay, and
+ * Counted once, at the plant that opened the window (billing-14); nobody pays for messages to the provider, and
  * channels of organisations are free (decision 4.57).
  */
 async function count(tx: Tx, message: MessageRow, now: number): Promise<void> {

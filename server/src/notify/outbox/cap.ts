@@ -11,9 +11,9 @@ import { type NewMessage, queueMessages } from './queue.ts';
 import { languageOf, managerAddresses, providerAddresses } from './recipients.ts';
 
 interface Capped {
-  /** What may go as it was wanted. */
+  /** Messages that may be sent as wanted. */
   readonly within: readonly Placed[];
-  /** What goes into a mail a day instead of an SMS. */
+  /** Messages that go into a daily mail instead of an SMS. */
   readonly daily: readonly Placed[];
 }
 
@@ -114,7 +114,7 @@ export async function standInsOf(
   return managers.length > 0 ? managers : providerAddresses(db, providerMail);
 }
 
-/** Tells managers and provider once a month that the cap is reached. */
+/** Notifies managers and provider once a month that the cap is reached. */
 async function tellOnce(tx: Tx, now: number, notifying: DeliverySettings, organisationId: number): Promise<void> {
   const { key } = monthAt(now);
   const { name } = await tx

@@ -16,9 +16,9 @@ import { peopleOf } from './recipients.ts';
 const PORTION = 5_000;
 
 /**
- * Tells the group that a group names of the faults of which that one was told and that nobody has acknowledged for as
- * many minutes (decision 4.47). A group is told of an alarm once, so that chains end: who was told to begin with, or by
- * an earlier step, is passed over. While work runs on a plant nothing is escalated.
+ * Escalates unacknowledged faults: after `escalate_after_minutes` the escalation group of the first group is
+ * notified, once per alarm (decision 4.47). Therefore chains end: groups that were notified at the beginning, or by
+ * an earlier step, are skipped. While work runs on a plant nothing is escalated.
  */
 export async function escalateFaults(context: ServerContext): Promise<void> {
   for (;;) if ((await context.db.transaction().execute((tx) => escalatePortion(tx, context))) < PORTION) return;
@@ -56,7 +56,7 @@ async function escalatePortion(tx: Tx, { platform }: ServerContext): Promise<num
   return steps.length;
 }
 
-/** Alarms with the group that is to be told of each now. */
+/** Alarms with the group that is due to be notified of each. */
 function dueSteps(db: Reader, now: number) {
   return db
     .with('told', () => toldGroups(db))
@@ -100,8 +100,8 @@ function dueSteps(db: Reader, now: number) {
 }
 
 /**
- * Of each open, unacknowledged fault the groups that were told, and when: those that watch the plant, when its messages
- * were planned, and those it was escalated to. Old news, of which nobody was told, are none of them.
+ * For each open, unacknowledged fault the groups that were notified, and when: those that watch the plant, when its
+ * messages were planned, and those to which it was escalated. Without old news, of which nobody was notified.
  */
 function toldGroups(db: Reader) {
   const faults = db

@@ -3,7 +3,7 @@ import { channelsToPeople } from '../channels/index.ts';
 import type { ToPeople } from '../channels/channel.ts';
 import type { Person, Watch } from './recipients.ts';
 
-/** What planning knows of an alarm. */
+/** Facts of an alarm for planning. */
 export interface PlannedAlarm {
   readonly id: number;
   readonly plant_id: number;
@@ -45,7 +45,7 @@ export const canSendBy =
 
 /**
  * Channels by which a person is notified of an alarm: of a fault as its owner set it up, of silence by the first that
- * reaches the person, which is mail before SMS (decision 3.3). Where a channel is not set up its stand-in is used.
+ * reaches the person, mail before SMS (decision 3.3). If a channel is not set up, its replacement is used.
  */
 function channelsOf(alarm: PlannedAlarm, person: Person, canSend: CanSend): ToPeople[] {
   const asked =

@@ -25,7 +25,7 @@ export async function outboxHasWork({ db, platform }: ServerContext): Promise<bo
   return false;
 }
 
-/** Plans what is to be planned and hands over what is due, until nothing is left or `signal` says stop. */
+/** Plans all due messages and hands them over, until nothing is left or `signal` stops it. */
 export async function outboxPass(context: ServerContext, signal?: AbortSignal): Promise<void> {
   const { db, platform } = context;
   const now = platform.now();
@@ -58,7 +58,7 @@ async function sendDue(context: ServerContext, channel: MessageChannel, signal?:
   }
 }
 
-/** Hands over several messages, a few at a time; tells of each that was tried. */
+/** Hands over several messages, a few at a time; reports each that was tried. */
 export async function deliverAll(
   context: ServerContext,
   ids: readonly number[],

@@ -43,7 +43,7 @@ export async function place(
   return links.map(({ id }) => id);
 }
 
-/** Of what is wanted that for which a message is open, with its id. */
+/** The wanted messages for which a message is open, with its id. */
 function inOpen(
   wanted: readonly Placed[],
   open: ReadonlyMap<string, number>,

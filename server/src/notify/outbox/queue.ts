@@ -9,8 +9,8 @@ export type NewMessage = Omit<Insertable<MessageTable>, 'state' | 'created_at' |
 const VALUES = 19;
 
 /**
- * Puts messages into the outbox, due at once unless said otherwise, and answers the ids of those that are new: of
- * messages with the same `once_key` there is only ever one.
+ * Adds messages to the outbox, due immediately by default, and answers the ids of new ones: of messages with the same
+ * `once_key` there is only ever one.
  */
 export async function queueMessages(db: Reader, now: number, wanted: readonly NewMessage[]): Promise<number[]> {
   const ids: number[] = [];

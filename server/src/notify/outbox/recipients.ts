@@ -8,7 +8,7 @@ import { smsNumber } from '../../platform/sms.ts';
 import { channelsOf, type GroupChannel } from './groupChannels.ts';
 import { seenBy } from '../../rights/plants.ts';
 
-/** A person whom a group tells of its plants. */
+/** A person whom a group notifies of its plants. */
 export interface Person {
   readonly accountId: number;
   readonly organisationId: number;
@@ -17,7 +17,7 @@ export interface Person {
   readonly phone: string | undefined;
 }
 
-/** Who is told of a plant, by kind. */
+/** Who is notified of a plant, by kind. */
 export interface Watch {
   readonly plantId: number;
   readonly alarms: boolean;

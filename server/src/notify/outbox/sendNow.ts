@@ -5,7 +5,7 @@ import type { MailMessage } from '../../platform/mail.ts';
 import { deliver } from './deliver.ts';
 import { queueMessages } from './queue.ts';
 
-/** Whom a message belongs to that goes out with the call that wants it. */
+/** The owner of a message that is sent with the call that requests it. */
 export interface Owner {
   readonly kind: 'account' | 'test';
   readonly accountId: number | null;
@@ -38,7 +38,7 @@ export function sendSmsNow(context: ServerContext, owner: Owner, to: string, tex
   return queueAndTry(context, owner, { channel: 'sms', recipient: to, subject: text, text });
 }
 
-/** The same by the channel of an organisation; its name stands for the recipient. */
+/** The same by the channel of an organisation; its name is used as the recipient. */
 export function sendByChannelNow(
   context: ServerContext,
   organisationId: number,

@@ -6,7 +6,7 @@ import { TASK_LINK_GAP } from '../linkGaps.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The token stands in the fragment, which no browser sends and no log holds. */
+/** The token is in the fragment, which no browser sends and no log contains. */
 export const TASK_LINK_PATH = `/task#${TASK_LINK_GAP}`;
 
 /**

@@ -57,7 +57,7 @@ export async function examineMade(folder: string | undefined, dataDir: string): 
   return [...(broken.length === 0 ? [] : [bad]), ...(foreign === 0 ? [] : [beside])];
 }
 
-/** Whether backups can be encrypted, and where the key lies. */
+/** Whether backups can be encrypted, and where the key is. */
 export async function examineKey({
   dataDir,
   backups,

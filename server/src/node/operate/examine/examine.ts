@@ -109,7 +109,7 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
   }
 }
 
-/** What lies in the data folder and would be missing after a restore. */
+/** Files in the data folder that would be missing after a restore. */
 async function examineUnsaved(dataDir: string): Promise<Finding[]> {
   const names = (await unaccountedFor(dataDir)).join(', ');
   if (names === '') return [];
@@ -121,7 +121,7 @@ async function examineUnsaved(dataDir: string): Promise<Finding[]> {
   ];
 }
 
-/** The sign-in providers of `SSO_CONFIG`; a file that stops the start is told as a failure. */
+/** The sign-in providers of `SSO_CONFIG`; a file that stops the start is reported as a failure. */
 async function examineSso(settings: Settings): Promise<Finding[]> {
   try {
     const providers = ssoProvidersOf(settings);
@@ -133,7 +133,7 @@ async function examineSso(settings: Settings): Promise<Finding[]> {
   }
 }
 
-/** Whoever serves https stands in front: without being believed, all people seem to come from its address. */
+/** With https there is a proxy: if it is not trusted, all calls seem to come from its address. */
 function examineProxy({ publicUrl, trustedProxy, host }: Settings): Finding {
   const isBehind = publicUrl?.startsWith('https:') === true;
   if (trustedProxy === undefined)

@@ -54,7 +54,7 @@ export async function examinePrivacy(dataDir: string): Promise<Finding> {
   });
 }
 
-/** What is free where the data lie; below either bound somebody is needed. */
+/** Free space for the data; below either limit it is a finding. */
 export async function examineDisk(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const free = bavail * bsize;

@@ -9,7 +9,7 @@ import { examineRehearsal } from './rehearsal.ts';
 type HostSettings = Pick<Settings, 'dataDir' | 'backupMaxAgeHours' | 'publicUrl' | 'smtpUrl'> &
   Partial<Pick<Settings, 'backups' | 'backupKeyFile'>>;
 
-/** What lies outside the database and can need somebody: disk, inbox, the age of the newest backup, certificates. */
+/** Findings outside the database: disk, inbox, the age of the newest backup, certificates. */
 export async function hostFindings(settings: HostSettings, now: number): Promise<Finding[]> {
   const addresses = [settings.publicUrl, settings.smtpUrl].filter((address) => /^(https|smtps):/.test(address ?? ''));
   const findings = await Promise.all([

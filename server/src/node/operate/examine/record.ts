@@ -15,7 +15,7 @@ export async function examineRecord(
   { secrets, recordEnd }: Pick<ServerPlatform, 'secrets' | 'recordEnd'>,
   now: number,
 ): Promise<Finding> {
-  // a file that cannot be read says nothing of the database
+  // a file that cannot be read does not mean that the database is damaged
   const files = await Promise.all([recordEnd.read(), secrets.authenticatorOfKey(RECORD_KEY)]).catch(reasonOf);
   if (typeof files === 'string')
     return failure('security', {
