@@ -42,7 +42,7 @@ export const unclaimedFile = (folder: string, { name, modifiedAtMs }: FolderEntr
   since: new Date(modifiedAtMs).toISOString(),
 });
 
-/** What lies in the import folders. */
+/** Files in the import folders. */
 export interface Waiting {
   readonly folders: number;
   readonly files: readonly WaitingFile[];
@@ -50,13 +50,15 @@ export interface Waiting {
   readonly unclaimed: readonly UnclaimedFile[];
   /** Files that end within a line and rest until the system's time is over. */
   readonly resting: number;
-  /** Of plants with a folder of their own of which nobody claims any file: one of the files. */
+  /** For plants with a folder of their own of which nobody claims any file: one of the files. */
   readonly misplaced: readonly MisplacedFile[];
   /** Folders that lead out of the import root. */
   readonly unsafe: readonly { readonly plant: PlantImport; readonly folder: string }[];
 }
 
-/** Looks into the import folders of plants; missing folders are made. With `only`, at the files of that plant alone. */
+/**
+ * Lists the files in the import folders of plants; missing folders are created. With `only`, the files of that plant.
+ */
 export async function waitingFiles(
   { files, platform }: JobContext,
   plants: readonly PlantImport[],
@@ -101,7 +103,7 @@ export function waitingFile(place: ImportPlace, entry: FolderEntry): WaitingFile
   return { place, entry, claimed: claimOfPacked(place, entry.name), packedAs: packing.kind };
 }
 
-/** Of an archive of several files only who opens it can tell whether anybody reads one of them. */
+/** An archive of several files must be opened to find out whether one of them is claimed. */
 export const isOfSeveral = (packedAs: PackedAs | undefined): boolean => packedAs === 'zip' || packedAs === 'tgz';
 
 /** Undefined where the folder leads out of the import root. */
@@ -115,7 +117,10 @@ async function entriesOf(files: ImportFiles, folder: string): Promise<FolderEntr
   }
 }
 
-/** Files that are no longer written: unchanged for as long as their system says, for which young ones are waited once. */
+/**
+ * Files that are no longer being written: unchanged for as long as their system says; for young ones the pass waits
+ * once.
+ */
 async function settled(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
   const leftMs = ({ entry, place }: WaitingFile) => place.system.settleMs - (now - entry.modifiedAtMs);
   const isYoung = (file: WaitingFile) => leftMs(file) > 0;
@@ -132,12 +137,12 @@ async function settled(files: ImportFiles, found: readonly WaitingFile[], now: n
   return still;
 }
 
-/** What shows by itself that it is whole. */
+/** Formats whose content shows whether it is complete. */
 const documents: ReadonlySet<Claimed['format']> = new Set(['xml', 'json', 'xlsx']);
 
 /**
- * Leaves out files whose last line has no end, until they have rested: half a number reads like a whole one. A time of
- * change that lies ahead says nothing.
+ * Leaves out files whose last line has no end, until they have not changed for a while: half a number looks like a
+ * whole one. A time of change in the future is ignored.
  */
 async function ended(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
   const whole: WaitingFile[] = [];

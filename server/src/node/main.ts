@@ -61,7 +61,7 @@ try {
   fail(['Start fehlgeschlagen · Start failed:', ...reasons(error)], 1);
 }
 
-/** Says itself what the operator has to change, in both languages. */
+/** Errors whose message tells the operator in both languages what to change. */
 function isOperatorError(error: unknown): error is Error {
   return error instanceof DemoRefused || (error instanceof Error && error.name === 'DemoOccupiedError');
 }

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
 
 /** How messages are gathered, tried and to whom those of the provider go. */
 export interface DeliverySettings {
-  /** One recipient gets one SMS in so many milliseconds; 15 minutes unless set. */
+  /** One recipient gets one SMS in this time; 15 minutes by default. */
   readonly smsWindowMs: number;
   /** The same for mails; 5 minutes unless set. */
   readonly mailWindowMs: number;
@@ -14,11 +14,11 @@ export interface DeliverySettings {
   readonly retryMs: number;
   /** A try of which nothing was heard for so long is unclear: its process has died. 3 minutes unless set. */
   readonly lostAfterMs: number;
-  /** Where the provider is told; undefined: every superuser with an address. */
+  /** Address of the provider; undefined: every superuser with an address. */
   readonly providerMail: string | undefined;
-  /** Nobody asks for what comes to the provider's addresses, so that it comes in the language of the house. */
+  /** Mails to the provider's addresses are not requested by anybody, so they use this configured language. */
   readonly providerLanguage: Language;
-  /** What the installation calls itself in subjects, as its mails do. */
+  /** Name of the installation in subjects, as in its mails. */
   readonly product: string;
 }
 

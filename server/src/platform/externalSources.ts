@@ -29,7 +29,7 @@ export type ExternalSource = z.output<typeof ExternalSource>;
 export const ExternalSourceList = z.object({ sources: z.array(ExternalSource) });
 
 export interface ExternalSources {
-  /** The sources as they stand in the file now; throws where it cannot be read. */
+  /** The sources in the file now; throws if it cannot be read. */
   list(): Promise<readonly ExternalSource[]>;
   /** The source's answer with samples since `fromMs`; throws if there is no answer. */
   fetch(source: ExternalSource, fromMs: number, ending: AbortSignal): Promise<string>;

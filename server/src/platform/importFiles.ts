@@ -19,12 +19,12 @@ export interface FolderEntry {
 
 /** Turns the bytes of one encoding into text, piece by piece. */
 export interface TextDecoding {
-  /** U+FFFD stands where bytes do not belong to the encoding. */
+  /** U+FFFD replaces bytes that do not belong to the encoding. */
   write(bytes: Uint8Array): string;
   end(): string;
 }
 
-/** What a file or a file inside an archive holds; may be read more than once. */
+/** Content of a file or a file inside an archive; may be read more than once. */
 export interface Content {
   /** Bytes in pieces; a piece is only valid until the next is asked for. */
   read(): AsyncIterable<Uint8Array>;
@@ -39,13 +39,13 @@ export interface ArchivePart {
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** A file that lies packed in the archive of imported files. */
+/** A packed file in the archive of imported files. */
 export interface PackedFile extends ArchivePart {
-  /** Undefined where only reading it tells. */
+  /** Undefined if the file must be read to find out. */
   readonly sizeBytes: number | undefined;
   /** Hexadecimal SHA-256 of what it holds unpacked. */
   sha256(): Promise<string>;
-  /** What a `.gz` in it holds: a plant system may have packed the file before. */
+  /** Content of a `.gz` in it: a plant system may have packed the file before. */
   readonly inside?: PackedFile | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface ImportFiles {
   read(path: string): AsyncIterable<Uint8Array>;
   /** The last bytes of a file, at most `count`. */
   tail(path: string, count: number): Promise<Uint8Array>;
-  /** The files in an archive that lies at a path or in memory; throws an ArchiveError where it cannot be opened. */
+  /** The files in an archive on the disk or in memory; throws an ArchiveError if it cannot be opened. */
   unpack(archive: string | StoredInMemory, kind: PackedAs): Promise<readonly ArchivePart[]>;
   /** Hexadecimal SHA-256 of the content. */
   sha256(path: string): Promise<string>;
@@ -73,7 +73,10 @@ export interface ImportFiles {
    * `move`. Answers its path.
    */
   packTogether(folder: string, name: string, files: readonly string[]): Promise<string>;
-  /** What lies in such an archive, or in what `move` packed; none where it is missing. Throws an ArchiveError where it is damaged. */
+  /**
+   * Content of such an archive, or of a file packed by `move`; empty if it is missing. Throws an ArchiveError if it
+   * is damaged.
+   */
   packed(path: string): Promise<readonly PackedFile[]>;
   /** Makes the folder with its parents where it is missing. */
   ensureFolder(folder: string): Promise<void>;
@@ -87,7 +90,7 @@ export interface ImportFiles {
    * taken, `_1`, `_2` … is put before the ending. Answers the new path.
    */
   move(path: string, folder: string, form?: 'packed'): Promise<string>;
-  /** Removes a file, or a folder with all that lies in it; nothing where there is nothing. */
+  /** Deletes a file, or a folder with everything in it; does nothing if it does not exist. */
   remove(path: string): Promise<void>;
   /** Undefined for an encoding nobody knows. */
   decoder(encoding: string): TextDecoding | undefined;

@@ -19,7 +19,7 @@ export interface Inbox {
   forget(sourceId: number): Promise<void>;
 }
 
-/** So much waits to be stored that nothing more is taken. */
+/** Too much data waits to be stored, so nothing more is accepted. */
 export class InboxFull extends Error {
   override readonly name = 'InboxFull';
 }

@@ -14,11 +14,11 @@ export interface JobContext {
   readonly files: ImportFiles;
   /** Lets waiting writes of requests pass; call it between transactions. Throws {@link Ended} once somebody ended the job. */
   yield(): Promise<void>;
-  /** The thread that reads lines beside this job; missing where there is one processor, or no threads at all. */
+  /** The worker thread that reads lines for this job; missing with one processor, or without threads. */
   lineReader?(): Aside;
 }
 
-/** A thread of its own that answers calls one after the other; of each it may say something before. */
+/** A worker thread that answers calls one after the other, possibly with messages before the answer. */
 export interface Aside {
   call(request: unknown, said: (what: unknown) => void): Promise<unknown>;
 }
@@ -26,7 +26,7 @@ export interface Aside {
 export interface JobProgress {
   /** Whole percent 0 to 100, null while no total is known. */
   readonly percent: number | null;
-  /** What is being done now. */
+  /** The current step. */
   readonly step: KeptText;
 }
 
@@ -39,7 +39,7 @@ export interface Jobs {
   run(name: string, input: unknown, report: (progress: JobProgress) => void, ending?: AbortSignal): Promise<unknown>;
 }
 
-/** Somebody ended the work; its message is who. */
+/** Somebody ended the work; the message names the person. */
 export class Ended extends Error {
   override readonly name = 'Ended';
 }

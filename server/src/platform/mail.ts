@@ -24,7 +24,7 @@ export interface Mail {
   send(message: MailMessage): Promise<Delivery>;
   /** Without a mail server: mails become files on this machine, and nobody gets them. Default: false. */
   readonly isKept?: boolean;
-  /** What this installation calls itself in subjects and texts: `PRODUCT_NAME`, else the product's name. */
+  /** Name of this installation in subjects and texts: `PRODUCT_NAME`, otherwise the product's name. */
   readonly product: string;
   /** Full address of a page of the portal, for links in mails; `path` begins with a slash. */
   link(path: string): string;

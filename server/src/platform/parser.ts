@@ -4,14 +4,14 @@
  */
 export interface Parser {
   /**
-   * Throws a {@link ParserLost} where the work took too long or too much memory.
-   * @param owner Whoever asks for much waits for himself.
+   * Throws a {@link ParserLost} if the work took too long or too much memory.
+   * @param owner An owner with many requests only delays themselves.
    * @param ending Ends the work.
    */
   ask(request: unknown, owner?: string, ending?: AbortSignal): Promise<unknown>;
 }
 
-/** What was read took more time or memory than it may, or ended the thread. */
+/** Reading took more time or memory than allowed, or ended the thread. */
 export class ParserLost extends Error {
   override readonly name = 'ParserLost';
 }

@@ -37,7 +37,7 @@ export interface Platform {
   readonly parser?: Parser | undefined;
 }
 
-/** What calls have at hand and jobs in their threads have not. */
+/** The parts of the platform that calls have and jobs in their threads do not. */
 export interface ServerPlatform extends Platform {
   /** Reads long bodies of sources, which wait for no document; missing where they are read in place. */
   readonly bodies?: Parser | undefined;
@@ -46,13 +46,13 @@ export interface ServerPlatform extends Platform {
   readonly sms?: Sms | undefined;
   /** Missing in a tab, which asks no server of others. */
   readonly web?: Web | undefined;
-  /** What is missing is as `notify/notifying.ts` says. */
+  /** Missing settings have the defaults of `notify/notifying.ts`. */
   readonly notifying?: Partial<DeliverySettings>;
-  /** What is missing is as `RETENTION` says. */
+  /** Missing settings have the defaults of `RETENTION`. */
   readonly retention?: Partial<Retention> | undefined;
   /** Suppliers of data without file drop; missing where none is set up. */
   readonly externalSources?: ExternalSources | undefined;
-  /** What sources send is kept here until it is stored; missing in a tab, which nobody sends to. */
+  /** Keeps data of sources until it is stored; missing in a tab, which has no sources. */
   readonly inbox?: Inbox | undefined;
   readonly secrets: Secrets;
   /** Where the sealed record of security events ended. */
@@ -74,13 +74,13 @@ export interface ServerPlatform extends Platform {
   readonly certificationFiles: Documents;
   /** How-to documents by the name of their group. */
   readonly howTos: HowTos;
-  /** What the operator wrote for public pages; missing in a tab, which has no operator. */
+  /** Public pages written by the operator; missing in a tab, which has no operator. */
   readonly pages?: OperatorPages | undefined;
   /** Whether many people choose this word, in lower case, as their password. */
   isCommonPassword(word: string): Promise<boolean>;
   /** Figures of the machine. */
   hostFigures(): Promise<HostFigures>;
-  /** What beside the database can need somebody; missing in a tab. */
+  /** Findings outside the database; missing in a tab. */
   hostFindings?(): Promise<readonly Finding[]>;
   /** Missing in a tab, which saves nothing. */
   savedBackups?(): Promise<SavedBackups>;
@@ -93,21 +93,21 @@ export interface ServerPlatform extends Platform {
 }
 
 /**
- * A picture of ours (SVG) as PNG of twice its size, in letters of `pictureFonts`.
- * @param owner Whoever asks for much waits for himself.
+ * Draws one of our pictures (SVG) as PNG of twice its size, in letters of `pictureFonts`.
+ * @param owner An owner with many requests only delays themselves.
  */
 export type PngDrawer = (svg: string, owner: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Names of the fonts that pictures are drawn with where none of the reader's are at hand. */
 export const pictureFonts = { normal: 'Inter', bold: 'Inter SemiBold' } as const;
 
-/** Who waits for a document: owners take turns, and the work ends when `signal` does. */
+/** The caller who waits for a document: owners take turns, and the work ends with `signal`. */
 export interface Caller {
   readonly owner: string;
   readonly signal: AbortSignal;
 }
 
-/** What is printed, or how it is read once its turn has come, where it is large. */
+/** The content to print, or for large ones a function that reads it once its turn has come. */
 export type ToPrint = Printable | (() => Promise<Printable>);
 
 /** Prints tables, off the thread that answers calls where there are others. */
@@ -124,14 +124,14 @@ export interface HowTos {
   read(group: HowToGroup): Promise<Uint8Array>;
 }
 
-/** Makes answers smaller on their way, as whoever asks can read them. */
+/** Compresses answers while they are sent, in an encoding that the client supports. */
 export interface Compressing {
   /** The best encoding that an `Accept-Encoding` header takes; undefined: as it is. */
   encodingFor(header: string | null): string | undefined;
   compress(bytes: Uint8Array, encoding: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** So much waits for hashing already that nothing more is taken: the call may be tried again in a moment. */
+/** Too much already waits for hashing: the call may be tried again in a moment. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }

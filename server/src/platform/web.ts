@@ -1,6 +1,6 @@
 import type { Delivery } from './delivery.ts';
 
-/** One request to a server of others. */
+/** One request to another server. */
 export interface WebRequest {
   readonly url: string;
   readonly method: 'POST' | 'PUT' | 'GET';
@@ -23,7 +23,7 @@ export interface WebAnswer {
  * followed, time and answer are bounded.
  */
 export interface Web {
-  /** A delivery where there is no answer: failed before the connection stood, unclear after it. */
+  /** A delivery if there is no answer: failed before the connection was established, unclear after it. */
   ask(request: WebRequest): Promise<WebAnswer | Delivery>;
   /** Reads a whole answer; throws where there is none, or it is larger or slower than the bounds. */
   read(request: WebRequest, bounds: WebBounds): Promise<WholeAnswer>;

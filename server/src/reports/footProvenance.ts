@@ -12,9 +12,9 @@ interface FootedColumn {
   /** EF, AF or SF. */
   readonly footer: string;
   readonly ignoresZeros: boolean;
-  /** Of shares in percent that of all rows together. */
+  /** For shares in percent the share of all rows together. */
   readonly whole?: number | null | undefined;
-  /** How its figures are made; told of shares alone, whose foot is made of no rows. */
+  /** How its figures are made; only given for shares, whose foot is not made from rows. */
   readonly code: string;
 }
 

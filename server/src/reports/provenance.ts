@@ -28,11 +28,11 @@ import { readDerivedTerms } from './losses/derivedFigures.ts';
 import { filesOf } from './provenanceFiles.ts';
 import { dateOf } from './report.ts';
 
-/** What a figure is made of. */
+/** Inputs of a figure. */
 export interface FigureSource {
   readonly name: string;
   readonly columns: readonly { readonly component_id: number; readonly column_id: number; readonly zone: string }[];
-  /** Null for the readings alone. */
+  /** Null if only the readings are shown. */
   readonly code: ValueColumnType | null;
   readonly calculation: 'sum' | 'avg';
   readonly ignoreZeros: boolean;
@@ -143,7 +143,7 @@ export async function provenanceOf(
   };
 }
 
-/** The figure of a link that balances answer, what it is made of, and that of each component alone. */
+/** The figure of a link from balances, its inputs, and the figure of each component. */
 async function derivedOf(
   context: Pick<ServerContext, 'db' | 'platform' | 'caller'>,
   { columns, daysBack, row }: FigureSource,
@@ -190,7 +190,7 @@ interface Used {
   readonly from: number;
   readonly until: number;
   readonly within: readonly Brought[];
-  /** Of these those that are listed: all, or the one that is the value. */
+  /** The listed ones of these: all, or the one that is the value. */
   readonly listed: readonly Brought[];
   readonly isTheValue: boolean;
   readonly before: Brought | undefined;

@@ -3,7 +3,7 @@ import type { ReportResponse } from '@leitwarte/core/entities';
 import { text } from '@leitwarte/core/texts';
 import type { Window } from '../measurements/figures/windows.ts';
 
-/** One column of a report as it is shown. */
+/** One column of a report for display. */
 export interface ShownColumn {
   readonly id: number;
   /** Set where columns of several plants have the same id. */
@@ -11,7 +11,7 @@ export interface ShownColumn {
   readonly name: string;
   /** Null where units are not shown. */
   readonly unit: string | null;
-  /** By row; texts stand in journals alone. */
+  /** By row; only journals have texts. */
   readonly figures: readonly (number | string | null)[];
   readonly foot: number | null;
   /** Rows in which readings of a counter count nothing (decision 4.53). */
@@ -44,9 +44,9 @@ export interface Report {
   readonly rows: readonly Window[];
   /** Parts by page, at least one page. */
   readonly pages: readonly (readonly ReportPart[])[];
-  /** Whether sub-headers stand between headers and columns. */
+  /** Whether there are sub-headers between headers and columns. */
   readonly hasSections: boolean;
-  /** Whether a foot stands below the rows. */
+  /** Whether there is a foot below the rows. */
   readonly hasFooter: boolean;
 }
 
@@ -117,7 +117,7 @@ function subheaderCells({ sections, hidesSections }: ReportPart) {
   }));
 }
 
-/** A cell without a value has no unit either, nor has a text: that of a journal, or one that stands for a number. */
+/** A cell without a value has no unit, and neither has a text: that of a journal, or a replacement for a number. */
 export function cellOf(
   { id, plant, unit }: Pick<ShownColumn, 'id' | 'plant' | 'unit'>,
   value: ShownCell,

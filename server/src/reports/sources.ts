@@ -32,11 +32,11 @@ export interface LinkedColumn {
   readonly calculation: Calculation;
 }
 
-/** One figure a row with its unit; nothing but null where no column is linked. */
+/** One figure for each row with its unit; only null if no column is linked. */
 export interface LinkedFigures {
   readonly figures: Figures;
   readonly unit: string | null;
-  /** Of shares in percent that of all rows together, which their foot shows; missing for all others. */
+  /** For shares in percent the share of all rows together, shown in their foot; missing for all others. */
   readonly whole?: number | null | undefined;
   /** Whether sums and means of columns leave it out: figures from balances are no readings. */
   readonly isDerived: boolean;

@@ -38,7 +38,7 @@ export async function viewerOfApiKey(
     throw refuse(403, 'network_not_allowed');
   const isBound = row.is_plant_bound === 1;
   const plants = isBound ? await plantsOf(db, row.key_id) : undefined;
-  // what superusers may in an organisation, less what is for superusers alone
+  // the rights of superusers in an organisation, without those reserved to superusers
   const isMaster = row.is_superuser === 1;
   const may = isMaster ? () => true : await rightsOfGroup(db, row.auth_group_id);
   const calls = storedTexts(row.calls).filter(

@@ -5,7 +5,9 @@ export interface AccountOfProvider {
   readonly organisation_id: number | null;
 }
 
-/** Why a provider may not open an account: superusers unless it is told so, and those of other organisations. */
+/**
+ * Why a provider may not open an account: superusers unless it is configured so, and accounts of other organisations.
+ */
 export function closedTo(
   provider: SsoProvider,
   account: AccountOfProvider,

@@ -53,7 +53,7 @@ function keyIn(header: string): string | undefined {
   return saysKey('api', key) ? key : undefined;
 }
 
-/** For whom a refusal means that nobody is signed in. */
+/** For calls that treat a refusal as not signed in. */
 export function nobodyWhereRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
@@ -113,7 +113,7 @@ interface Session {
   readonly permissions: readonly StoredRights[];
   /** The group that the session looks at the portal as. */
   readonly viewed: ViewedGroup | undefined;
-  /** Of the installation and of the account's organisation, as far as there are any. */
+  /** Policies of the installation and of the account's organisation, if there are any. */
   readonly policies: readonly PolicyRules[];
 }
 
@@ -218,7 +218,7 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
   );
 }
 
-/** Of the groups of these sessions and of those they look as, each once however many sessions it has. */
+/** Permissions of the groups of these sessions and of impersonated groups, each once however many sessions it has. */
 function permissionsOf(db: Database, tokenHashes: readonly string[]) {
   return db
     .selectFrom('permission')

@@ -19,8 +19,8 @@ export interface ViewedGroup {
 const telling: ReadonlySet<string> = new Set([ORGA_MANAGER_GROUP, ROOT_GROUP]);
 
 /**
- * Whoever tries a group out: holds what account and group both hold, is no superuser, and changes nothing. Plants mapped to
- * the account stay those that it sees where the group does not list all.
+ * The viewer during an impersonation: has the rights that both account and group have, is no superuser, and changes
+ * nothing. If the group does not list all plants, the plants mapped to the account are visible.
  */
 export function lookingAs(own: Viewer, group: ViewedGroup): Viewer {
   const holdsName = own.isSuperuser || own.group === group.name || !telling.has(group.name);

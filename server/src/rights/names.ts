@@ -1,4 +1,4 @@
-/** The columns of an account that say how the person is called. */
+/** The columns of an account with the person's name. */
 export interface Named {
   readonly username: string | null;
   readonly first_name: string | null;

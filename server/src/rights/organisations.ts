@@ -22,8 +22,8 @@ export function listedOrganisation(viewer: Viewer): number | 'all' | undefined {
 }
 
 /**
- * The viewer as lists of an organisation see it: a superuser as if switched there. Others list their own alone, and nobody
- * one that does not exist: 404.
+ * The viewer for lists of an organisation: a superuser as if switched there. Others only list their own; 404 for any
+ * other and for a missing one.
  */
 export async function listingIn(db: Reader, viewer: Viewer, organisation: number | undefined): Promise<Viewer> {
   if (organisation === undefined || organisation === viewer.organisationId) return viewer;

@@ -58,7 +58,7 @@ function givenTo(account: number | Expression<number>): PlantFilter {
     ]);
 }
 
-/** Whose list it is: the caller, or an account that is told of plants. */
+/** The viewer of a list: the caller, or an account that is notified of plants. */
 type Lister = Pick<Viewer, 'id' | 'isSuperuser' | 'organisationId' | 'listsAllPlants' | 'plants'>;
 
 /** Plants of an account's lists: a superuser's follow the organisation switched to; without one they hold all. */

@@ -6,7 +6,7 @@ import { storedTexts } from '../measurements/columnTypes.ts';
 import type { Sso } from '../platform/sso.ts';
 import { TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
 
-/** What one session policy says, as it is stored. */
+/** The rules of one session policy in stored form. */
 export interface PolicyRules {
   readonly idle_minutes: number | null;
   readonly longest_minutes: number | null;
@@ -62,7 +62,7 @@ export function isTooOld(policies: readonly PolicyRules[], begunAt: number, now:
   return policies.some(({ longest_minutes }) => now - begunAt > msOf(longest_minutes));
 }
 
-/** Whether an address lies outside the networks of one of the policies. */
+/** Whether an address is outside the networks of one of the policies. */
 export function isOutside(policies: readonly Pick<PolicyRules, 'networks'>[], address: string): boolean {
   return policies.some((policy) => {
     const networks = parsed(policy.networks);
@@ -113,8 +113,8 @@ export function hasProvider(sso: Sso | undefined, organisationId: number | null)
 }
 
 /**
- * Whether an account is to come by its provider alone as long as one is there. Never a superuser, so that there is a way in
- * where the provider is down.
+ * Whether an account must sign in only by its provider as long as there is one. Never a superuser, so that there is a
+ * way to sign in when the provider is down.
  */
 export function wantsProvider(
   policies: readonly PolicyRules[],
@@ -123,7 +123,7 @@ export function wantsProvider(
   return is_superuser !== 1 && policies.some(({ password }) => password === 'superusers');
 }
 
-/** Whether an account comes by its provider alone: one whose provider is no longer in the file has its password again. */
+/** Whether an account can sign in only by its provider: if that is no longer in the file, the password works again. */
 export function isProviderOnly(policies: readonly PolicyRules[], account: OfAccount, sso: Sso | undefined): boolean {
   return wantsProvider(policies, account) && hasProvider(sso, account.organisation_id);
 }

@@ -18,7 +18,7 @@ const limits = {
   reset: { address: 30, subject: 5 },
   /** Test messages, by whom they are for and who wants them; each counts. */
   test: { address: 30, subject: 10 },
-  /** The code of the first start. It is too long to be guessed, so nobody far away may lock out whoever has it. */
+  /** The code of the first start. It is too long to be guessed, so strangers cannot lock out its owner. */
   setup: { address: 10, subject: 1000 },
   /** The present password, asked for when it is changed. */
   password: { address: 30, subject: 10 },
@@ -35,13 +35,13 @@ const limits = {
   terminal: { address: 100, subject: 100 },
   terminal_begin: { address: 100, subject: 100 },
   terminal_code: { address: 100, subject: 5 },
-  /** Logout tokens that were refused, by the address they come from: they stand in no way of a sign-in. */
+  /** Refused logout tokens, by the address from which they come: they do not block sign-ins. */
   sso_logout: { address: 100, subject: 100 },
 } as const;
 
 export interface Attempt {
   readonly kind: keyof typeof limits;
-  /** What is guessed at, such as the name of an account; stored as its hash. */
+  /** The target of guessing, such as the name of an account; stored as its hash. */
   readonly subject: string;
   readonly address: string;
   /** The account is at home at this address: what strangers fail elsewhere does not count here (decision 4.24). */

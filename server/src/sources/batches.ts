@@ -10,7 +10,7 @@ export const unboundOf = (sourceId: number): string => `${inboxOf(sourceId)}/unb
 /** Batches that could not be stored for what is in them, or for a mistake of ours. */
 export const failedOf = (sourceId: number): string => `${inboxOf(sourceId)}/failed`;
 
-/** So many signs a time has in a batch's name, so that names sort by time. */
+/** Number of digits of the time in a batch's name, so that names sort by time. */
 const TIME_DIGITS = 15;
 const form = /^(\d{15})-[0-9a-z]+\.jsonl(?:\.gz)?$/;
 

@@ -8,7 +8,7 @@ import type { SlotRule } from '@leitwarte/core/codes';
 import { ruleOf } from './sourceKind.ts';
 import { type Slots, slotsOf, slotsWritten } from './slots.ts';
 
-/** So many addresses of one source are kept: tags with ever new values would be no end. */
+/** Maximum addresses of one source: tags with ever new values would be endless. */
 export const MOST_ADDRESSES = 20_000;
 const VALUE_SIGNS = 100;
 const VALUES_PER_ROW = 10;
@@ -33,7 +33,7 @@ export interface Binding {
   readonly rule: SlotRule;
   /** State texts are kept where a column is not meant for analysis. */
   readonly takesText: boolean;
-  /** What means "no value" beside the usual spellings. */
+  /** Configured texts and numbers for "no value", in addition to the usual spellings. */
   readonly gaps: GapValues | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Bindings {
   readonly byAddress: ReadonlyMap<string, Binding>;
   /** All addresses known, bound or not. */
   readonly known: ReadonlySet<string>;
-  /** Of addresses whose values fall into slots: what stands there. */
+  /** For addresses whose values are combined in slots: the state of these slots. */
   readonly slots: ReadonlyMap<string, Slots>;
   /** Bound since: what is kept of them is still to be stored. */
   readonly replaying: ReadonlySet<string>;
@@ -129,7 +129,7 @@ export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings
   };
 }
 
-/** What was seen of an address in some batches. */
+/** Facts about an address from some batches. */
 export interface Seen {
   readings: number;
   lastTime: number;

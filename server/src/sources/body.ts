@@ -5,7 +5,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
-/** The body was broken off, or is not packed as it says. */
+/** The body was incomplete, or is not packed as declared. */
 export class BrokenBody extends Error {
   override readonly name = 'BrokenBody';
 }

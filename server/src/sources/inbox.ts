@@ -4,11 +4,11 @@ import { type Inbox, type InboxEntry, InboxFull } from '../platform/inbox.ts';
 import type { Log } from '../platform/log.ts';
 import { batchesIn, batchName, INBOX, inboxOf, written } from './batches.ts';
 
-/** So much of one source may wait to be stored. */
+/** Maximum data of one source that waits to be stored. */
 const WAITING_BYTES = 100 * 1024 * 1024;
-/** So much of all sources together may wait to be written. */
+/** Maximum data of all sources together that waits to be written. */
 const HELD_BYTES = 64 * 1024 * 1024;
-/** What others took out of the folder is looked for so often. */
+/** Interval of checking what others removed from the folder. */
 const LOOK_MS = 5_000;
 
 interface Waiting {

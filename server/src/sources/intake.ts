@@ -13,7 +13,7 @@ import { sourceOfToken, type SendingSource } from './sourceOfToken.ts';
 /** Answers what sources send, by the addresses that their programs know; undefined for any other address. */
 export type Intake = (request: Request, address: string) => Promise<Response> | undefined;
 
-/** As calls of the API are counted, by a name of its own. */
+/** Counted like calls of the API, under a separate name. */
 type Observe = (push: { readonly name: string; readonly status: number; readonly ms: number }) => void;
 
 type Answering = (
@@ -60,7 +60,7 @@ function wayOf(path: string): Way | undefined {
   }
 }
 
-/** What a client asks before it sends anything. */
+/** Requests of a client before it sends anything. */
 const hello = (response: () => Response): Way => ({
   name: 'push.hello',
   answering: () => Promise.resolve({ response: response() }),
@@ -124,7 +124,7 @@ async function judged(
   }
 }
 
-/** Good lines are kept, and the bad ones stand in the account of the batch. */
+/** Good lines are kept, and the bad ones are in the ledger entry of the batch. */
 function partial(bad: readonly BadLine[]): Response {
   const told = bad
     .slice(0, BAD_LINES_TOLD)

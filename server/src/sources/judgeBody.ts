@@ -11,14 +11,14 @@ export type BodyRequest =
   | { readonly kind: 'influx'; readonly body: string; readonly precision: string }
   | { readonly kind: 'json'; readonly body: string; readonly paths: JsonPaths; readonly zone: string };
 
-/** What is wrong with a body: lines that are none, or why it has no records. */
+/** Faults of a body: invalid lines, or why it has no records. */
 type Judged =
   | { readonly bad: readonly BadLine[] }
   | { readonly noRecords: string }
   | { readonly tooLarge: string }
   | { readonly summary: AnswerSummary };
 
-/** What a thread is asked: about a body that came, or an answer that was fetched. */
+/** Request to a thread: a received body, or a fetched answer. */
 export type Question = BodyRequest | AnswerQuestion;
 
 /** Bad lines that the answer names. */
@@ -63,7 +63,7 @@ export async function badLinesOf(
   return result.bad;
 }
 
-/** What an answer of a service has. A large one is read in a thread; what takes it too long has no records. */
+/** Content of a service's answer. A large one is read in a thread; one that takes too long has no records. */
 export async function summaryFor(
   parser: Parser | undefined,
   question: AnswerQuestion,

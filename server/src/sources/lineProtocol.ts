@@ -29,8 +29,8 @@ class Unreadable extends Error {
 }
 
 /**
- * Reads InfluxDB's line protocol: `measurement,tag=value field=1.5,other="text" 1700000000`. What is no line stands beside
- * those that are. An address is measurement and tags in the order of their names, and the field.
+ * Reads InfluxDB's line protocol: `measurement,tag=value field=1.5,other="text" 1700000000`. Invalid lines are listed
+ * next to the valid ones. An address is measurement and tags in the order of their names, and the field.
  */
 export function readLineProtocol(body: string, precision: string): ReadBody {
   const lines: SourceLine[] = [];
@@ -120,7 +120,7 @@ function seriesOf(key: string): string {
   );
 }
 
-/** Position of the first of these signs that no backslash stands before; the end where there is none. */
+/** Position of the first of these characters without a backslash before it; the end if there is none. */
 function endOf(text: string, from: number, signs: string): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

@@ -9,7 +9,7 @@ const Message = z.object({
   at: z.number(),
   topic: z.string(),
   payload: z.string(),
-  /** The broker kept it for whoever comes; nobody knows since when. */
+  /** A retained message of the broker; nobody knows how old it is. */
   retain: z.boolean().optional(),
 });
 export type Message = z.output<typeof Message>;

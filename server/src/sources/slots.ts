@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Of an address so many slots are remembered; what comes later than that counts by its arrival. */
+/** Number of remembered slots of an address; later values are ordered by arrival. */
 const REMEMBERED = 16;
 
-/** What came of an address in one slot. */
+/** Values of an address in one slot. */
 export interface Slot {
   /** The latest time of which a value came, and that value; of texts 0. */
   readonly latest: number;
@@ -46,6 +46,6 @@ export function slotWith(before: Slot | undefined, time: number, value: number |
 /** The mean of a slot, to the 15 digits that its values may have. */
 export const meanOf = ({ sum, count }: Slot): number => Number((sum / count).toPrecision(15));
 
-/** The beginning of the slot in which a time lies; with slots of 0 each time is its own. */
+/** The beginning of the slot that contains a time; with slots of 0 each time is its own. */
 export const slotOf = (time: number, slotMs: number): number =>
   slotMs === 0 ? time : Math.floor(time / slotMs) * slotMs;

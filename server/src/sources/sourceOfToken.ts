@@ -10,7 +10,7 @@ import { kindOf } from './sourceKind.ts';
 const JUDGED_FOR_MS = 10_000;
 const MOST_HELD = 10_000;
 
-/** A source as far as whoever sends needs it. */
+/** The fields of a source needed for receiving its data. */
 export interface SendingSource {
   readonly id: number;
   readonly kind: SourceKind;

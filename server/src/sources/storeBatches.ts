@@ -24,8 +24,9 @@ import { type ArrivedLine, type LineTaker, lineTaker } from './takeLines.ts';
 import { instantsInOrder } from './twiceInOrder.ts';
 
 /**
- * Stores batches under one account. A batch goes only when its account is closed: after a crash in between, the next pass
- * finds every line of it to be a duplicate. One with a line that is bound to nothing is kept beside the inbox.
+ * Stores batches with one ledger entry. A batch is deleted only when its ledger entry is closed: after a crash in
+ * between, the next pass finds that all its lines are duplicates. A batch with an unbound line is kept next to the
+ * inbox.
  */
 export async function storeBatches(
   context: JobContext,
@@ -130,7 +131,7 @@ export async function readBatches(
   return { byBatch, arrivedAt };
 }
 
-/** A line with when it came, before it is sure what time it says. */
+/** A line with its arrival, before its time is certain. */
 interface ReadLine extends SourceLine {
   readonly at: number;
 }
@@ -192,7 +193,10 @@ function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: Stored
   }
 }
 
-/** Of one slot the value of the latest time stands, of one time the last that came. Answers the batches with something unbound. */
+/**
+ * In one slot the value of the latest time counts, of one time the one that arrived last. Answers the batches with
+ * unbound values.
+ */
 function takeInOrder(taker: LineTaker, byBatch: readonly BatchLines[]): Batch[] {
   const unbound = new Set<Batch>();
   const all = byBatch.flatMap(({ batch, lines }) => lines.map((line) => ({ batch, line })));
@@ -201,7 +205,7 @@ function takeInOrder(taker: LineTaker, byBatch: readonly BatchLines[]): Batch[] 
   return [...unbound];
 }
 
-/** One account: opened, its portions committed, closed together with what `settle` does. */
+/** One ledger entry: opened, its portions committed, closed together with the work of `settle`. */
 async function store(
   context: JobContext,
   source: StoredSource,

@@ -16,7 +16,7 @@ import { type Binding, type Bindings, MOST_ADDRESSES, notice, type Seen, type St
 import { meanOf, type Slot, slotOf, type Slots, slotWith } from './slots.ts';
 import type { BadLine, SourceLine, SourceValue } from './sourceLine.ts';
 
-/** Clocks without a battery say 1970. */
+/** Clocks without a battery show 1970. */
 const FIRST_TIME = Date.UTC(2000, 0, 1);
 const AHEAD_MS = NETWORK_AHEAD_MINUTES * MINUTE_MS;
 
@@ -39,10 +39,10 @@ export interface LineTaker {
   refuse(line: number, content: string, reason?: 'bad_line' | BadLine['reason']): void;
 }
 
-/** What is read once more, for addresses that were bound since: values of others are left out of account. */
+/** Data that is read again for addresses that were bound since: values of others are not counted. */
 interface Again {
   readonly only: ReadonlySet<string>;
-  /** What came of them before; taking enters what comes. */
+  /** Earlier state of their slots, which accepting updates. */
   readonly slots: Map<string, Map<number, Slot>>;
 }
 
@@ -70,7 +70,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     rejectLine(intake, reason, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
   }
 
-  /** Of lines that nobody bound one for each address is kept in words; the lines themselves lie beside the inbox. */
+  /** For unbound lines, the text of one for each address is kept; the lines themselves are next to the inbox. */
   function rejectUnbound(
     { line, content, values }: ArrivedLine,
     reason: 'unbound' | 'too_many_addresses' | 'bad_line',
@@ -110,7 +110,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return before !== undefined && before.latest > time ? undefined : after;
   }
 
-  /** Of what is read once more each mean is made anew; of last values the latest stands that ever came. */
+  /** When data is read again, each mean is computed again; of last values the latest one counts. */
   const isLate = ({ rule }: Binding, address: string, time: number): boolean =>
     rule === 'last' && (bindings.slots.get(address)?.get(slotOf(time, source.slotMs))?.latest ?? time) > time;
 
@@ -129,7 +129,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
         return false;
       }
       newestTime = Math.max(newestTime ?? time, time);
-      // a line of gaps alone: nothing is wrong with it (decision 4.53)
+      // a line with only gaps: nothing is wrong with it (decision 4.53)
       if (line.values.length === 0) {
         intake.linesRead += 1;
         intake.skippedLines += 1;
@@ -176,7 +176,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return undefined;
   }
 
-  /** One row of a component; false where not one value can be taken. */
+  /** One row of a component; false if no value can be accepted. */
   function takeRow(cells: readonly Cell[], ts: number, line: number, problems: CellRejection[]): boolean {
     const component = cells[0]?.binding.component;
     if (component === undefined) return false;

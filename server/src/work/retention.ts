@@ -33,7 +33,7 @@ async function inPortions(db: Database, change: (tx: Tx) => Promise<readonly unk
   for (;;) if ((await db.transaction().execute(change)).length < PORTION) return;
 }
 
-/** Of what is still to be sent nothing is taken. */
+/** Nothing is removed from messages that are still to be sent. */
 const emptyMessages = (tx: Tx, before: number) =>
   tx
     .updateTable('message')

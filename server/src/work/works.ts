@@ -26,14 +26,14 @@ export interface WorkTimes {
   readonly times: { readonly nightly: string; readonly dailyReports: string; readonly dailyMail: string };
 }
 
-/** Of the month: nothing of the month before grows in the archive any more. */
+/** Day of the month on which the archive of the previous month no longer grows. */
 const PACKING_DAY = 4;
 /** Between two looks for silent plants and alarms that are over. */
 const ALARMS_EVERY_SECONDS = 120;
 const EXTERNAL_EVERY_SECONDS = 900;
-/** Between two times at which old marks of changes go; PostgreSQL alone has any. */
+/** Interval of deleting old change marks; only PostgreSQL has any. */
 const MARKS_EVERY_SECONDS = MARKS_KEPT_MS / 1000;
-/** Between two looks into the outbox, so that an alarm is told within seconds. */
+/** Interval of checking the outbox, so that people are notified of an alarm within seconds. */
 const OUTBOX_EVERY_SECONDS = 1;
 /** Between two looks whether something needs the provider. */
 const PROVIDER_EVERY_SECONDS = 300;
@@ -41,7 +41,7 @@ const PROVIDER_EVERY_SECONDS = 300;
 const RECORD_EVERY_SECONDS = 60;
 /** Between two passes over stored balances that hold no longer. */
 const BALANCES_EVERY_SECONDS = 300;
-/** Sources are held open as long as there are any; this is how soon that begins anew. */
+/** Sources are held open as long as there are any; this is the delay before that work starts again. */
 const REACHING_EVERY_SECONDS = 2;
 /** After a crash another process begins so soon; two at a time would throw each other off the broker. */
 const REACHING_LEASE_MS = 20_000;
@@ -115,7 +115,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
   ];
 }
 
-/** Archived files are packed by month and go after so many days, where the settings say so. */
+/** Archived files are packed by month and deleted after some days, if the settings say so. */
 function archiveWorks({ jobs, platform }: ServerContext, nightly: string): ScheduledWork[] {
   const { archiveDays: days, packsArchive = false } = platform.retention ?? {};
   const packing = packsArchive
@@ -140,7 +140,7 @@ function archiveWorks({ jobs, platform }: ServerContext, nightly: string): Sched
   return [...packing, ...clearing];
 }
 
-/** What the installation saves by itself; a backup that the server's stop ends is made anew after its start. */
+/** Scheduled backups; a backup that was interrupted by stopping the server is made after its start. */
 function backupWorks({ platform: { backups } }: ServerContext): ScheduledWork[] {
   if (backups === undefined) return [];
   return daily(backups.at, {
@@ -151,7 +151,7 @@ function backupWorks({ platform: { backups } }: ServerContext): ScheduledWork[] 
   });
 }
 
-/** A work at a time of day, none for `never`; on a day of the month alone, where one is named. */
+/** Work at a time of day, none for `never`; only on a day of the month, if one is given. */
 function daily(time: string, work: Omit<ScheduledWork, 'when'>, day?: number): ScheduledWork[] {
   const [hour, minute] = time.split(':').map(Number);
   return minute === undefined ? [] : [{ ...work, when: `${minute} ${hour} ${day ?? '*'} * *` }];

@@ -127,7 +127,7 @@ export function staticPortal(
     return loading;
   }
 
-  /** What becomes of a file that names the product. */
+  /** The change of a file that names the product. */
   function changeOf(path: string): ((content: string) => string) | undefined {
     if (path === MANIFEST) return named;
     return NAMING.includes(path) ? (content) => withProduct(content, brand.productName) : undefined;
@@ -235,7 +235,7 @@ function headersOf(path: string, secure: boolean): Record<string, string> {
   return securityHeaders(randomBytes(16).toString('base64'), secure);
 }
 
-/** The page with the installation's own name where the product's stands. */
+/** The page with the installation's own name instead of the product's. */
 function withProduct(page: string, name: string | undefined): string {
   if (name === undefined) return page;
   return PRODUCT_PLACES.reduce((text, [place, written]) => text.replace(place, () => written(name)), page);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What pages of others load, as the build makes them. */
+/** Scripts that other pages load, as the build makes them. */
 const NAMES = ['leitwarte.js', 'leitwarte-all.js'] as const;
 /** Earlier scripts that are kept; with an update a week those of six years. */
 const MOST_KEPT = 600;

@@ -3,7 +3,7 @@ import type { Deflate } from '../../platform/platform.ts';
 import type { ComponentBalance } from './computeMonth.ts';
 import { unpackQuarters } from './packedBalance.ts';
 
-/** Methods that say nothing of a single day. */
+/** Methods that do not describe a single day. */
 const bounds: ReadonlySet<YieldMethod | undefined> = new Set<YieldMethod>(['history', 'budget']);
 
 /**

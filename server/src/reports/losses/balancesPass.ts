@@ -17,9 +17,9 @@ const PASS_MS = 60_000;
 const PLANTS_AT_ONCE = 100;
 
 /**
- * Computes the stored balances that hold no longer, so that whoever asks need not wait: first what changed, the newest
- * months first, then those of today, the oldest first. Stops after a minute and goes on with the next pass. Alarm
- * rules of expected energy are evaluated where balances changed.
+ * Computes outdated stored balances, so that callers need not wait: first changed ones, the newest months first, then
+ * those of today, the oldest first. Stops after a minute and continues with the next pass. Alarm rules of expected
+ * energy are evaluated where balances changed.
  */
 export async function balancesPass(keeper: BalanceKeeper, signal: AbortSignal): Promise<number> {
   const { db, platform } = keeper;

@@ -54,7 +54,7 @@ export function plantSums(balances: readonly ComponentBalance[]): DaySums[] {
   ).toSorted((a, b) => a.day - b.day);
 }
 
-/** The sum of balances, said of one day. */
+/** The sum of balances, as one of a given day. */
 export function addUp(day: number, all: readonly DaySums[]): DaySums {
   const losses: Losses = {};
   const byMethod: Partial<Record<YieldMethod, number>> = {};

@@ -21,7 +21,7 @@ export interface DerivedLink {
 /** Inputs of a figure by window, and the capacity of its components in kW; null if one of them has no capacity. */
 export interface DerivedTerms {
   readonly terms: readonly BalanceTerms[];
-  /** Of all windows together: a mean of percentages is none of the whole. */
+  /** Over all windows together, because a mean of percentages is wrong for the whole. */
   readonly total: BalanceTerms;
   readonly capacity: number | null;
 }
@@ -40,7 +40,7 @@ const OPERATION: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['OH'
 const REFERENCE: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['PR', 'PT']);
 const BY_CAPACITY: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['SY', 'FL']);
 
-/** Of one component: its terms in the order of days, and the days whose balances are not computed yet. */
+/** For one component: its terms in the order of days, and the days whose balances are not computed yet. */
 interface Known {
   readonly capacity: number | null;
   readonly days: (readonly [day: number, terms: BalanceTerms])[];
@@ -48,8 +48,8 @@ interface Known {
 }
 
 /**
- * What figures from balances are made of, in windows that ascend; a plant's balances are read once for all of its links.
- * Nothing is known of a window with days whose balances are not computed yet.
+ * Inputs of figures from balances, in ascending windows; a plant's balances are read once for all of its links. A
+ * window with days whose balances are not computed yet is unknown.
  */
 export async function readDerivedTerms(
   keeper: BalanceKeeper,

@@ -39,7 +39,7 @@ export interface PlantDay {
   readonly budget: { readonly wh: number; readonly sky: number } | undefined;
 }
 
-/** Where a plant stands; undefined where that is not known. */
+/** Location of a plant; undefined if unknown. */
 export function placeOf({ row: { latitude, longitude } }: LossPlant): Coordinates | undefined {
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
@@ -136,7 +136,7 @@ function withService(
   return expectation && { ...expectation, inputs: [...named, ...expectation.inputs] };
 }
 
-/** By the irradiance of a weather service, with the temperature and wind of the site where they are measured. */
+/** By the irradiance of a weather service, with the temperature and wind of the site if they are measured. */
 function byService(
   day: PlantDay,
   componentId: number,
@@ -163,14 +163,14 @@ function middleOf(sky: ColumnReadings): ColumnReadings {
 
 const middles = new WeakMap<ColumnReadings, ColumnReadings>();
 
-/** How modules stand; undefined where that is not known. */
+/** Orientation of modules; undefined if unknown. */
 export function standingOf({ tilt, azimuth, tracking }: ComponentFacts): Standing | undefined {
   const follows = tracking === 'one_axis' || tracking === 'two_axes' ? tracking : undefined;
   if (follows !== undefined) return { tilt: tilt ?? 0, azimuth: azimuth ?? 180, tracking: follows };
   return tilt === null || azimuth === null ? undefined : { tilt, azimuth, tracking: 'fixed' };
 }
 
-/** Below the horizon nothing is due, whether or not a sensor says so. */
+/** Below the horizon nothing is due, whatever a sensor shows. */
 function darkIsNothing(wh: Float64Array, suns: readonly SunPosition[] | undefined): Float64Array {
   return suns === undefined ? wh : wh.map((value, at) => ((suns[at]?.elevation ?? 1) <= 0 ? 0 : value));
 }

@@ -11,7 +11,10 @@ import type { LossPlant } from './facts.ts';
 const SHORT = 64;
 /** Instead of a component, of a fault of the whole plant. */
 const OF_PLANT = -1;
-/** Raise it whenever a rule of `core/src/rules/yield` or of this folder changes what a balance says or how it is packed. */
+/**
+ * Raise it whenever a rule of `core/src/rules/yield` or of this folder changes the content of a balance or its
+ * packing.
+ */
 const RULES_VERSION = 6;
 
 /**
@@ -40,7 +43,7 @@ export async function fingerprints(
 }
 
 function ofAllMonths({ row, components, columns }: LossPlant, breaks: ReadonlyMap<number, readonly number[]>): string {
-  // the plant's name and tariffs change no balance; a component's name may say that it is a meter
+  // the plant's name and tariffs change no balance; a component's name may show that it is a meter
   const { name: _name, tariffs: _tariffs, ...facts } = row;
   const own = components.map(({ first_day: _firstDay, ...rest }) => rest);
   // prices are read by each call

@@ -45,7 +45,7 @@ const DAYS_BEFORE = 30;
 const DAYS_AFTER = 21;
 /** Hours at full load that must be due on a day for it to be judged. */
 const LEAST_HOURS = 0.3;
-/** Share of the capacity below which a quarter-hour says nothing. */
+/** Share of the capacity below which a quarter-hour is ignored. */
 const LEAST_SHARE = 0.03;
 /** Percent from which a setpoint allows everything. */
 const ALL_PERCENT = 99.5;
@@ -174,7 +174,10 @@ function balanceOn(
   });
 }
 
-/** What the grid operator's setpoint allows a component, watt-hours; one of the plant is shared by capacity. */
+/**
+ * Energy that the grid operator's setpoint allows a component, watt-hours; a setpoint of the plant is divided by
+ * capacity.
+ */
 function allowedOn(day: PlantDay, component: ComponentFacts): Float64Array | undefined {
   const readings = sensorOf(day, 'curtailment', component.id);
   const means = meansOf(readings, day.grid);

@@ -8,7 +8,10 @@ import type { LossPlant } from './facts.ts';
 import { metersAmong } from './meters.ts';
 import { readColumns } from './readings.ts';
 
-/** What a plant fed in by quarter-hour, whole watt-hours by instant; null where it is not known of all that measure it. */
+/**
+ * Energy that a plant fed in by quarter-hour, whole watt-hours by instant; null if it is not known of all that
+ * measure it.
+ */
 export interface PlantQuarters {
   readonly wh: ReadonlyMap<number, number | null>;
   /** Components that it is measured by: the meter where one shows it, else those that produce. */

@@ -10,7 +10,7 @@ import { fingerprints } from './fingerprint.ts';
 import { lastQuarter } from './energies.ts';
 import { daysRead, sizeOf } from './ledger.ts';
 
-/** A calendar month of a plant that has begun and has readings, and how its stored balances stand. */
+/** A calendar month of a plant that has begun and has readings, and the state of its stored balances. */
 export interface PlantMonth {
   readonly plant: LossPlant;
   /** First and last day. */
@@ -26,7 +26,7 @@ export interface PlantMonth {
   readonly keptUntil: number;
 }
 
-/** How far the stored balances of today may lie behind where many plants are asked for at once. */
+/** How old the stored balances of today may be if many plants are requested at once. */
 const BEHIND_MS = 2 * HOUR_MS;
 
 export const monthOf = ({ from }: Window) => Math.floor(from / 100);

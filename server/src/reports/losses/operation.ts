@@ -26,7 +26,7 @@ const IDLE_ENGINE = 0.05;
 const KNOWN = 0.99;
 /** Silence of a counter after which it is not known when its energy came, as in balances. */
 const SILENCE_MS = HOUR_MS;
-/** Readings of a counter this far around a day say how fine it counts. */
+/** Readings of a counter this far around a day show its resolution. */
 const AROUND_MS = 24 * HOUR_MS;
 /** Fine parts of a watt-hour, so that rounding makes no rest of a small power. */
 const FINE = 1000;
@@ -34,7 +34,7 @@ const FINE = 1000;
 /** Whether a component ran in each quarter-hour of a day; undefined where that is not known. */
 interface Operation {
   readonly runs: readonly (boolean | undefined)[];
-  /** Whether the column is too coarse to say when a run began. */
+  /** Whether the column is too coarse to show when a run began. */
   readonly startsUnclear: boolean;
 }
 
@@ -93,9 +93,10 @@ function byPower({ column, samples, most, ...facts }: Energy, grid: QuarterGrid)
 }
 
 /**
- * By a counter that rises in steps: where it stands longer than a step lasts at the least power that counts as running, the
- * component rested. A shorter stand may be either: the component counts as running all the while, and when it started is not
- * known, unless the sun drives it. Undefined where such a stand is so long that nothing can be said of the day.
+ * For a counter that rises in steps: if it stands still longer than one step takes at the least power that counts as
+ * running, the component rested. After a shorter time either is possible: the component counts as running, and the
+ * start of a run is unknown, unless the sun drives it. Undefined if such a time is so long that nothing is known of
+ * the day.
  */
 function byCounter(energy: Energy, grid: QuarterGrid, followsSun: boolean): Operation | undefined {
   const end = grid.start + grid.count * QUARTER_MS;
@@ -137,8 +138,8 @@ function byCounter(energy: Energy, grid: QuarterGrid, followsSun: boolean): Oper
 }
 
 /**
- * Watt-hours by which a counter rises at least: what it shows after the decimal point, or its smallest rise where most of its
- * rises come alone.
+ * Smallest rise of a counter in watt-hours: from its decimals, or its smallest rise if most of its rises are that
+ * one.
  */
 function finenessOf({ column, samples }: Energy, steps: readonly Step[]): number {
   const rises = steps.flatMap(({ wh, isKnown }, at) =>
@@ -157,11 +158,11 @@ interface Step {
   readonly from: number;
   readonly until: number;
   readonly wh: number;
-  /** Neither a silence nor an exchange of the device lies in it. */
+  /** There is neither a silence nor an exchange of the device in it. */
   readonly isKnown: boolean;
 }
 
-/** What a counter rose by from reading to reading. */
+/** Rises of a counter from reading to reading. */
 function stepsOf({ column, role, samples, breaks }: Energy, from: number, until: number): Step[] {
   const { times, values } = within(samples, from, until);
   const factor = wattsPerUnit(column.unit);

@@ -34,8 +34,8 @@ export class BalancesDue extends Error {
 type Waiting = BalanceKeeper & { readonly caller?: Caller | undefined };
 
 /**
- * Sums of plants by day in a window, from stored balances; those that hold no longer are computed and stored first. A
- * month that lies in the window as a whole comes as one sum on its first day, unless a day in `cuts` of its plant parts it.
+ * Sums of plants by day in a window, from stored balances; outdated ones are computed and stored first. A month that
+ * is completely in the window comes as one sum on its first day, unless a day in `cuts` of its plant splits it.
  */
 export async function plantBalances(
   keeper: Waiting,

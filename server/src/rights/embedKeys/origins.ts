@@ -9,7 +9,7 @@ interface Seen<T> {
   readonly value: Promise<T>;
 }
 
-/** What was found lies apart: whatever strangers ask for pushes nothing of it out. */
+/** Entries for known origins are separate: requests of strangers cannot evict them. */
 interface Memory<T> {
   readonly found: Map<string, Seen<T>>;
   readonly others: Map<string, Seen<T>>;

@@ -16,7 +16,7 @@ type Counts = Record<Use, number>;
 /** Calls by the hash of the fixed script that made them. */
 type Scripts = Readonly<Record<string, number>>;
 
-/** Whoever has a key may name any script: so many of a day are told apart. */
+/** Whoever has a key may name any script: this many of a day are counted separately. */
 const MOST_SCRIPTS = 20;
 /** As in the address of a fixed script; the newest has none. */
 const SCRIPT = /^[\w-]{22}$/;
@@ -74,7 +74,7 @@ function sumOf(known: Scripts, more: Scripts): Scripts {
   return Object.fromEntries(sum);
 }
 
-/** What a day's row holds of scripts. */
+/** Scripts in a day's row. */
 export function storedScripts(text: string | null): { script: string; calls: number }[] {
   const scripts: Scripts = text === null ? {} : (JSON.parse(text) as Scripts);
   return Object.entries(scripts).map(([script, calls]) => ({ script, calls }));
@@ -177,7 +177,7 @@ async function writeScripts(db: Database, keyId: number, day: string, scripts: S
   });
 }
 
-/** Budgets count anew, as after a change of them. */
+/** Budgets start again, as after a change of them. */
 export function forgetUse(db: Database): void {
   known.get(db)?.spent.clear();
 }

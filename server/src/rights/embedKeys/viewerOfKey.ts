@@ -33,7 +33,9 @@ const opened: ReadonlySet<Route> = new Set(
   entriesOf(contract).flatMap(({ endpoint }) => (endpoint.embed ? [endpoint.route] : [])),
 );
 
-/** The right of persons that a field stands for: a key that does not name it is refused as a person without it is. */
+/**
+ * The right of persons that a field replaces: a key that does not name it is refused like a person without the right.
+ */
 const readBy: Readonly<Partial<Record<EmbedField, Dialog>>> = {
   alarms: 'alarmmessages_plant',
   live_data: 'live_data',
@@ -70,7 +72,10 @@ export async function viewerOfSnapshots(
   return judged === undefined || judged.endsAt <= context.platform.now() ? undefined : judged.viewer;
 }
 
-/** A page of the server itself, where lines for partners are tried (`/widgets`): browsers say so, and no page can. */
+/**
+ * A page of the server itself, where lines for partners are tried (`/widgets`): browsers mark its requests, and no
+ * other page can fake this.
+ */
 const isOwnPage = ({ headers }: Request): boolean =>
   headers.get('origin') === null && headers.get('sec-fetch-site') === 'same-origin';
 

@@ -8,7 +8,7 @@ import { AnswerShape } from './recipe.ts';
 /** An answer of a service as it is kept: what came, and how it is read. */
 const KeptAnswer = z.object({
   shape: AnswerShape,
-  /** What `{device}` stood for. */
+  /** Value of `{device}`. */
   device: z.string().optional(),
   text: z.string(),
 });
@@ -16,7 +16,7 @@ export type KeptAnswer = z.output<typeof KeptAnswer>;
 
 /** More of one answer is refused: a longer stretch was asked for than a day has minutes. */
 const RECORDS_MAX = 200_000;
-/** Of lists of columns and of tables, gaps counted: a short answer may name columns and rows without end. */
+/** Limit for lists of columns and for tables, including gaps: a short answer may name endless columns and rows. */
 const CELLS_MAX = 4_000_000;
 
 const utf8 = new TextEncoder();
@@ -33,13 +33,13 @@ export function readKept({ shape, device, text }: KeptAnswer, zone: string): Rea
   mustFit(found.length, 1);
   if (found.length === 0) return { lines: [], bad: [] };
   const units = new Map(Object.entries(shape.units));
-  // each record says its own: two devices may measure the same in two units
+  // each record has its own units: two devices may measure the same in two units
   const said: Map<string, string>[] = [];
   const shaped = found.flatMap(({ record, above }) => {
     const own = device ?? saidOf(record, above, shape.device);
     const ownUnits = new Map<string, string>();
     const values = valuesOf(record, shape, ownUnits);
-    // a time alone: nothing was measured
+    // only a time: nothing was measured
     if (typeof record === 'object' && Object.keys(values).length === 0) return [];
     const named = shape.name === '' ? values : { [shape.name]: values };
     said.push(ownUnits);
@@ -69,7 +69,7 @@ function mustFit(records: number, columns: number): void {
   if (records * columns > CELLS_MAX) throw new NoRecords(`more than ${CELLS_MAX} values`);
 }
 
-/** The time of a record, whose date and time of day may stand apart. */
+/** The time of a record, whose date and time of day may be in separate fields. */
 function timeOf(record: unknown, above: readonly unknown[], { time, clock }: AnswerShape): unknown {
   const said = saidOf(record, above, time);
   const ofDay = clock === '' ? undefined : saidOf(record, above, clock);
@@ -86,7 +86,7 @@ interface Found {
   readonly above: readonly unknown[];
 }
 
-/** What stands at a path in a record, else in what is nearest above it. */
+/** Value at a path in a record, otherwise in the nearest object above it. */
 function saidOf(record: unknown, above: readonly unknown[], path: string): unknown {
   if (path === '') return undefined;
   for (const one of [record, ...above.toReversed()]) {
@@ -135,7 +135,7 @@ function inRows(record: unknown, above: readonly unknown[]): Found[] {
   }));
 }
 
-/** The values of a record: without what says the time, the device, or nothing that is measured. */
+/** The values of a record: without time, device and other fields that are not measured. */
 function valuesOf(
   record: unknown,
   { time, clock, device, pairs, without }: AnswerShape,

@@ -15,9 +15,9 @@ const LONGEST_WAIT_MS = DAY_MS;
 
 /** Asks a service, whose bounds and limits are kept with what it was asked for before. */
 export interface Asker {
-  /** One request of the recipe; a {@link ReachFault} for anything but its answer. */
+  /** One request of the recipe; throws a {@link ReachFault} for anything but its answer. */
   ask(call: Call, values: Values): Promise<AskedAnswer>;
-  /** A token that is over is got anew with the next request; false where it was got just now. */
+  /** An expired token is renewed with the next request; false if it was just renewed. */
   signOut(): boolean;
   /** Whether more may be asked in this look. */
   readonly hasRoom: boolean;
@@ -129,7 +129,7 @@ export function askerOf({ recipe, values, state, tokens, signal }: Asking, hands
   };
 }
 
-/** The service is left alone for as long as it asks. */
+/** The service gets no requests for as long as it asks. */
 function waiting(state: HttpState, now: number, seconds: number): ReachFault {
   const until = now + Math.min(Math.max(seconds * 1000, 60_000), LONGEST_WAIT_MS);
   state.notBefore = Math.max(state.notBefore, until);
@@ -139,7 +139,7 @@ function waiting(state: HttpState, now: number, seconds: number): ReachFault {
   );
 }
 
-/** A path of a recipe as an address; a whole one has to lie where the recipe begins. */
+/** A path of a recipe as an address; a complete address must be on the recipe's server. */
 function addressOf(recipe: HttpRecipe, values: Values, { path, next }: Call, own: Values): URL {
   const base = baseOf(recipe, values);
   const [written, from] = next === undefined ? [filledAddress(path, own), undefined] : [next.mark, next.from];

@@ -7,7 +7,7 @@ import type { HttpRecipe } from './recipe.ts';
 import type { HttpState } from './state.ts';
 import type { AnswerQuestion, AnswerSummary } from './summary.ts';
 
-/** What is looked for in an answer beside its records. */
+/** The data looked for in an answer other than its records. */
 type Wanted = Pick<AnswerQuestion, 'next' | 'ids' | 'where'>;
 /** Reads an answer, in a thread where it is long. */
 export type Judge = (answer: KeptAnswer, wanted: Wanted) => Promise<AnswerSummary>;
@@ -18,7 +18,7 @@ interface Asking {
   readonly judge: Judge;
 }
 
-/** One request with what its answer says; a sign-in that is over is made anew once. */
+/** One request with the content of its answer; an expired sign-in is renewed once. */
 export async function asked(
   { recipe, asker, judge }: Asking,
   ask: () => Promise<AskedAnswer>,

@@ -22,7 +22,7 @@ export interface LookHands extends AskerHands {
   put(answer: KeptAnswer): Promise<void>;
   /** How far it was read, after what came is durable. */
   keep(state: HttpState): Promise<void>;
-  /** What came of one request, for whoever tries it. */
+  /** Called with the result of one request, for a trial. */
   told?(page: Page): void;
 }
 
@@ -40,7 +40,7 @@ export interface Looked {
   readonly tokens: HttpTokens | undefined;
   /** The plant's. */
   readonly zone: string;
-  /** One request of each kind, over the newest stretch. */
+  /** One request of each kind, over the newest range. */
   readonly isTrial?: boolean;
 }
 
@@ -51,9 +51,9 @@ interface Turn {
 }
 
 /**
- * One look at a service: every request of its recipe, for each device and each stretch that was not asked for yet. What came
- * is durable before it counts as read, so an end in between has it come again, and be found known. Answers what went wrong with
- * some requests; throws where nothing can be had.
+ * One reading of a service: every request of its recipe, for each device and each range that was not requested yet.
+ * Values are durable before they count as read, so after an interruption they arrive again as duplicates. Answers the
+ * faults of single requests; throws if nothing can be read.
  */
 export async function look(looked: Looked, hands: LookHands, signal: AbortSignal): Promise<ReachFault | undefined> {
   const { state } = looked;
@@ -91,7 +91,7 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
   return told;
 }
 
-/** What stops all requests, and not one of them. */
+/** Faults that stop all requests, not only one. */
 const endsLook: ReadonlySet<string> = new Set([
   'limited',
   'signed_out',
@@ -223,7 +223,7 @@ async function readStretch(
     for (const [one, time] of summary.newestOf) of.set(one, Math.max(of.get(one) ?? time, time));
     const mark = nextPage(paging, summary, Number(own.get('page')));
     if (mark === undefined || isTrial) return { pages: page + 1, newest, of };
-    // a service may say its last page for all that would follow
+    // a service may repeat its last page for all later pages
     if (paging?.kind === 'page' && answer.body === before) return { pages: page + 1, newest, of };
     before = answer.body;
     if (seen.has(mark)) throw new ReachFault('protocol', faultDetail('http_loop', shown));

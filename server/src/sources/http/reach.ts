@@ -64,7 +64,9 @@ export const reachHttp: Reacher = async (source, hands, signal) => {
   await (part === undefined ? hands.reached() : hands.lacking(shownFault(part, values)));
 };
 
-/** A fault is read by more people than the password: a service may say that in its answers and addresses. */
+/**
+ * More people can read a fault than the password, and a service may repeat the password in its answers and addresses.
+ */
 const shownFault = (fault: ReachFault, values: Values): ReachFault =>
   new ReachFault(fault.fault, masked(fault.message, values), { cause: fault });
 
@@ -79,7 +81,7 @@ export async function readable<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What kept an answer from coming, by the codes that the network gives. */
+/** The fault if there is no answer, by the error codes of the network. */
 function reachable(error: unknown): ReachFault {
   if (error instanceof ReachFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

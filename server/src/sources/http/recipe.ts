@@ -12,7 +12,7 @@ const notation = z
   .max(60)
   .refine((one) => /^(ISO|Unix|Unix ms|Excel)$/.test(one) || timeParts(one) !== undefined, { error: 'is no notation' });
 
-/** Where an answer has what. The time and the device may also stand above the list, such as at its top. */
+/** Places of data in an answer. The time and the device may also be above the list, such as at its top. */
 export const AnswerShape = z.strictObject({
   format: z.enum(['json', 'csv']).default('json'),
   records: path,
@@ -20,7 +20,7 @@ export const AnswerShape = z.strictObject({
   /** How times are written, as in files; without offset they are of `zone`, else of the plant's. */
   timeFormat: notation.default('ISO'),
   zone: zone.optional(),
-  /** Where the time of day stands, if apart from the date. */
+  /** Field of the time of day, if it is separate from the date. */
   clock: path,
   device: path,
   /** Goes before the names of the values, where two requests would bring the same. */
@@ -31,7 +31,7 @@ export const AnswerShape = z.strictObject({
   pairs: z
     .strictObject({ list: path, name: z.string().min(1), value: z.string().min(1), unit: z.string().default('') })
     .optional(),
-  /** What values are measured in, by their names in the record. */
+  /** Units of values, by their names in the record. */
   units: z.record(z.string(), z.string().max(20)).default({}),
   /** Values of the record that are none, such as the length of its interval. */
   without: z.array(z.string().max(100)).max(50).default([]),
@@ -52,11 +52,11 @@ const HttpRequest = AnswerShape.extend({
   body,
   paging: z
     .discriminatedUnion('kind', [
-      /** The address of the next page stands in the answer. */
+      /** The address of the next page is in the answer. */
       z.strictObject({ kind: z.literal('next'), at: z.string().min(1) }),
       /** `{page}` counts up until a page has no record. */
       z.strictObject({ kind: z.literal('page'), first: z.number().int().min(0).max(1).default(1) }),
-      /** `{cursor}` is what the answer says; it is empty at first. */
+      /** `{cursor}` is a value of the answer; it is empty at first. */
       z.strictObject({ kind: z.literal('cursor'), at: z.string().min(1) }),
     ])
     .optional(),
@@ -65,7 +65,7 @@ const HttpRequest = AnswerShape.extend({
 /** How a service over HTTP is asked for readings, and how its answers are read. */
 export const HttpRecipe = z.strictObject({
   base: z.string().max(500),
-  /** May hold `{password}` and the like; who reads the source does not see what stands for it. */
+  /** May contain `{password}` and the like; readers of the source do not see their values. */
   headers: z.record(z.string().regex(/^[A-Za-z\d-]{1,60}$/), text).default({}),
   signIn: z
     .discriminatedUnion('kind', [
@@ -74,7 +74,7 @@ export const HttpRecipe = z.strictObject({
         url: text,
         grant: z.enum(['client_credentials', 'refresh_token']),
         scope: text.default(''),
-        /** Whether name and secret of the client stand in the head or in the body. */
+        /** Whether name and secret of the client are sent in the header or in the body. */
         client: z.enum(['basic', 'body']).default('body'),
       }),
       /** A call answers a token in a head line, which goes along with all others. */
@@ -87,7 +87,10 @@ export const HttpRecipe = z.strictObject({
       }),
     ])
     .optional(),
-  /** Asked once a day; its ids stand for `{device}`, and each request that names it is made for each; `where` says what a device has to have. */
+  /**
+   * Requested once a day; its ids are values for `{device}`, and each request that names it is made for each; `where`
+   * filters devices.
+   */
   devices: z
     .strictObject({
       path: text,
@@ -110,7 +113,7 @@ export const HttpRecipe = z.strictObject({
         .min(0.25)
         .max(24 * 366)
         .default(24),
-      /** So much is asked for again, since values come late. */
+      /** Overlap that is requested again, because values arrive late. */
       overlapMinutes: z
         .number()
         .min(0)
@@ -126,7 +129,7 @@ export const HttpRecipe = z.strictObject({
       firstDays: z.number().min(0).max(3660).default(1),
     })
     .optional(),
-  /** An answer that says at `at` anything but `is` is a refusal, whatever its status. */
+  /** An answer with another value than `is` at `at` is a refusal, whatever its status. */
   success: z
     .strictObject({
       at: z.string().min(1),

@@ -40,7 +40,7 @@ export function countAlone(cursor: string | null): string | null {
   return asked === 0 ? null : JSON.stringify({ day, asked });
 }
 
-/** The same with requests that were made beside it. */
+/** The same, adding requests that were made separately. */
 export function countedOn(cursor: string | null, day: string, requests: number): string {
   const state = stateOf(cursor);
   return JSON.stringify({ ...state, day, asked: (state.day === day ? state.asked : 0) + requests });

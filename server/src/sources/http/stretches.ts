@@ -38,13 +38,13 @@ export function stretchesOf({ since }: HttpRecipe, mark: Mark | undefined, now: 
   return stretches;
 }
 
-/** What came of a stretch: the newest time, also by device. */
+/** Result of a range: the newest time, also by device. */
 export interface Came {
   readonly newest: number | null;
   readonly of: ReadonlyMap<string, number>;
 }
 
-/** Of one request so many devices; the others are asked for from the newest of all. */
+/** Maximum devices with a separate position in one request; the others are requested from the newest of all. */
 const MOST_DEVICES = 100;
 
 /** How far was read after a stretch. A look that has no room for the rest goes on behind it, and never back. */

@@ -32,7 +32,7 @@ const readers: Readonly<Record<Register['type'], (view: DataView) => number | bi
 function viewOf(words: readonly number[], order: Register['order']): DataView {
   const view = new DataView(new ArrayBuffer(2 * words.length));
   const inOrder = order === 'CDAB' || order === 'DCBA' ? words.toReversed() : words;
-  // setUint16 writes the lower byte first where it is told so
+  // setUint16 writes the lower byte first if it is asked to
   const swapsBytes = order === 'BADC' || order === 'DCBA';
   for (const [index, word] of inOrder.entries()) view.setUint16(2 * index, word, swapsBytes);
   return view;

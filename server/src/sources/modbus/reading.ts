@@ -1,13 +1,13 @@
 import type { RegisterTable } from '@leitwarte/core/rules';
 import { ReachFault } from '../../platform/reaching.ts';
 
-/** So many registers go into one answer. The protocol has room for 125; devices are known that end at 120. */
+/** Maximum registers in one answer. The protocol has room for 125; some devices stop at 120. */
 export const MOST_AT_ONCE = 120;
 
 /** Reads registers of one unit; rejects with a {@link ReachFault}. */
 export type ReadRegisters = (table: RegisterTable, address: number, count: number) => Promise<readonly number[]>;
 
-/** What a device says of itself at one time. */
+/** One reading of a device. */
 export interface DeviceReading {
   /** Empty: it names none. */
   readonly serial: string;

@@ -32,10 +32,10 @@ export interface Point {
 }
 
 export interface Model {
-  /** What its values are called by: the same for a device with whole numbers and one with floating-point ones. */
+  /** Name of its values: the same for a device with whole numbers and one with floating-point ones. */
   readonly name: string;
   readonly points: readonly Point[];
-  /** What follows as often as the model's length has room for. */
+  /** Points that are repeated as often as the model's length allows. */
   readonly repeated: readonly Point[];
 }
 

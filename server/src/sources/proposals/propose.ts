@@ -11,7 +11,7 @@ import { type BoundAddress, lineFor } from './template.ts';
 export interface FreeColumn {
   readonly id: number;
   readonly name: string;
-  /** Of a column that was made for an address its last part, or the whole. */
+  /** For a column that was made for an address its last part, or the whole. */
   readonly storedName?: string | null;
   readonly unit: string | null;
   readonly component: number;
@@ -21,7 +21,7 @@ export interface FreeColumn {
 
 export interface Asked {
   readonly address: string;
-  /** What it says that it is measured in. */
+  /** The unit that it names. */
   readonly unit?: string | null;
   readonly behaved: Behaved;
 }
@@ -37,7 +37,7 @@ export interface Proposed {
   readonly score: number;
 }
 
-/** What each reason is worth; below the least nothing is proposed. */
+/** Score of each reason; below the minimum nothing is proposed. */
 const worth = {
   template: 30,
   like: 6,
@@ -50,7 +50,7 @@ const worth = {
   in_place: 0,
 } as const;
 const SCORE_MIN = 3;
-/** What says of which device an address is: a like one is bound, or a template was chosen. */
+/** Score with a known device: a similar address is bound, or a template was selected. */
 export const SURE_SCORE = worth.like;
 /** A plant's power goes a little beyond what is installed. */
 const CAPACITY_FACTOR = 1.2;
@@ -62,12 +62,12 @@ export interface NamedComponent {
   readonly serials: readonly string[];
 }
 
-/** What proposals are made after. */
+/** Facts on which proposals are based. */
 export interface Known {
   readonly components: readonly NamedComponent[];
   readonly columns: readonly FreeColumn[];
   readonly bound: readonly BoundAddress[];
-  /** Of the template that somebody chose. */
+  /** Lines of the selected template. */
   readonly lines: readonly SourceTemplateLine[];
   readonly capacityKw: number | null;
 }
@@ -98,7 +98,7 @@ export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<stri
   return taken;
 }
 
-/** After the chosen template, whatever names and units would say: somebody bound it so. */
+/** By the selected template, whatever names and units suggest: somebody bound it so. */
 function rateTemplate(
   { address }: Asked,
   column: FreeColumn,
@@ -173,7 +173,7 @@ function rate(
     : undefined;
 }
 
-/** Those of which a word stands in an address that no other is called by. */
+/** Components with a word in an address that no other component's name has. */
 function componentsNamedIn(address: string, components: readonly NamedComponent[]): ReadonlySet<number> {
   const names = components.map(({ id, name }) => ({ id, words: [...new Set(wordsOf(name))] }));
   const counted = Map.groupBy(
@@ -194,7 +194,7 @@ function isLike(one: BoundAddress, address: string, column: FreeColumn): boolean
   );
 }
 
-/** 1000 where the values look like kilowatts, 1 where like watts; undefined where nothing tells. */
+/** 1000 if the values look like kilowatts, 1 if like watts; undefined if nothing shows it. */
 function wattsPerUnit({ greatest, behaviour }: Behaved, capacityKw: number | null): number | undefined {
   if (capacityKw === null || capacityKw <= 0 || greatest === null || greatest <= 0 || behaviour === 'few')
     return undefined;

@@ -1,4 +1,4 @@
-/** Whether a serial number stands in an address by itself. */
+/** Whether a serial number occurs in an address as a separate word. */
 export function namesIt(address: string, serial: string): boolean {
   const at = address.indexOf(serial);
   const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);

@@ -10,7 +10,7 @@ import { ReachFault, type RemoteFile, type RemoteFolder } from '../../platform/r
 import { fitsPattern } from './pattern.ts';
 
 const MOST_NAME_SIGNS = 200;
-/** So many files of a folder are known; the oldest by name are left, which a folder of years has. */
+/** Maximum known files of a folder; beyond this the oldest by name are ignored, as in a folder of many years. */
 const MOST_FILES = 20_000;
 
 /** A file that fails is tried again after a minute, twice as long each time, at last every six hours. */
@@ -27,10 +27,11 @@ type Source = Awaited<ReturnType<typeof sourceOf>>;
 type Known = Awaited<ReturnType<typeof knownOf>>[number];
 
 /**
- * One look into a folder over there. A file is fetched when two looks found it the same, under a name that the import does not
- * look at until it is whole; and moved or deleted over there when its account is closed. What changes is fetched again: lines
- * that are stored already are duplicates. A file that fails stops no other: it is answered as a fault at the end. What is part of
- * a mail never changes, so one look is enough, and the mail is moved or deleted when all its parts are imported.
+ * One check of a folder on another server. A file is downloaded when two checks found it unchanged, under a name that
+ * the import ignores until it is complete; it is moved or deleted there when its ledger entry is closed. A changed
+ * file is downloaded again: lines that are stored already are duplicates. A file that fails does not block others: it
+ * is answered as a fault at the end. A part of a mail never changes, so one check is enough, and the mail is moved or
+ * deleted when all its parts are imported.
  */
 export async function pickUp(
   context: ServerContext,
@@ -109,7 +110,7 @@ async function failedFiles(db: Reader, sourceId: number): Promise<ReachFault | u
   return new ReachFault('file', [...named, ...(failed.length > NAMED ? ['…'] : [])].join('; '));
 }
 
-/** What identifies a part of a mail ends with the name of its file. */
+/** The id of a mail's part ends with the name of its file. */
 const fileIn = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 const sourceOf = (db: Reader, id: number) =>

@@ -6,10 +6,10 @@ interface Said {
   readonly en: string;
 }
 
-/** A value that a preset needs of whoever sets up a source. */
+/** A value of a preset that the person who sets up a source must enter. */
 interface Parameter extends Said {
   readonly name: string;
-  /** What it is where nobody says otherwise. */
+  /** Default value. */
   readonly usual?: string;
 }
 
@@ -17,10 +17,10 @@ interface Parameter extends Said {
 export interface Preset {
   readonly key: string;
   readonly maker: string;
-  /** What it brings, and where one gets the key. */
+  /** Its data, and where to get the key. */
   readonly about: Said;
   readonly parameters: readonly Parameter[];
-  /** What name and password are; left out: it needs none. */
+  /** Meaning of user name and password; missing: none is needed. */
   readonly username?: Said;
   readonly password?: Said;
   /** Weather of a place, not of a sensor on it: irradiance is the mean of the time since the value before. */

@@ -37,7 +37,7 @@ const recipe = (grant: 'client_credentials' | 'refresh_token'): WrittenRecipe =>
   perLook: 60,
 });
 
-/** SMA with the credentials of a client alone. */
+/** SMA with only the credentials of a client. */
 export const sma = preset({
   key: 'sma',
   maker: 'SMA',
