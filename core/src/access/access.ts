@@ -30,7 +30,10 @@ export interface Viewer {
 export const CERTIFICATION_GROUP = 'Certification';
 export const ORGA_MANAGER_GROUP = 'Orga-Manager';
 
-/** Whether the viewer (undefined: a stranger) passes. A key passes where the call it makes, `route`, is one of its own. */
+/**
+ * Whether the viewer (undefined: a stranger) may make the call. A key may only make the calls on its list; `route` is
+ * the present one.
+ */
 export function allows(access: Access, viewer: Viewer | undefined, route?: string): boolean {
   if (viewer?.calls !== undefined && (route === undefined || !viewer.calls.has(route))) return false;
   if (access === 'public') return true;

@@ -120,7 +120,10 @@ export function editableFields<F extends string>(
   return fields.filter((field) => mayEditField(entity, viewer, field));
 }
 
-/** Fields of `body` that would change and that the viewer may not change; a value sent back as it was is no change (4.10). */
+/**
+ * Fields of `body` that would change and that the viewer may not change; a value sent back unchanged is no change
+ * (4.10).
+ */
 export function forbiddenChanges(
   entity: EditedEntity,
   viewer: Viewer | undefined,

@@ -13,7 +13,10 @@ export interface GivenGroup {
   readonly permissions: readonly ({ readonly dialog: string } & Readonly<Record<Right, boolean>>)[];
 }
 
-/** Whether the giver holds everything that the group gives: its rights, what its name opens, the sight of all plants (4.23). */
+/**
+ * Whether the giver has everything that the group grants: its rights, the effect of its name, the view of all plants
+ * (4.23).
+ */
 export function holdsAllOf(giver: Giver, group: GivenGroup): boolean {
   if (giver.isSuperuser) return true;
   if (group.grp_name === ORGA_MANAGER_GROUP && giver.group !== ORGA_MANAGER_GROUP) return false;

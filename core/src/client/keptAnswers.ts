@@ -1,4 +1,4 @@
-/** Answers that a client keeps, at most: calls that are made over and over are few. */
+/** Maximum number of stored answers: only few calls are repeated often. */
 const MOST = 8;
 
 interface Kept {

@@ -4,7 +4,7 @@ import { ApiError, ContractError, NetworkError, readProblem, refuse, type Proble
 /** A server that knows no smaller form, as every existing installation, answers as specified. */
 const JSON_FIRST = 'application/json, */*;q=0.5';
 
-/** A request before it becomes one: where a Request costs more than what is sent, as at the start of a program. */
+/** The parts of a request, for callers to whom building a Request costs too much, as at the start of a program. */
 export interface RequestParts {
   readonly method: string;
   readonly url: string;
@@ -24,7 +24,7 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Default: the runtime's own fetch. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** How calls that hold no stream are sent. Default: by `fetch`. */
+  /** How calls without a stream are sent. Default: with `fetch`. */
   readonly ask?: (parts: RequestParts) => Promise<Answer>;
   /** The session's token, undefined without one. Read again for each call. */
   readonly token?: () => string | undefined;
@@ -95,7 +95,7 @@ export function partsOf(route: string, input: LooseInput, options: ClientOptions
   };
 }
 
-/** Sends and answers with a response that is ok; anything else is thrown as ApiError or NetworkError. */
+/** Sends a request and answers a response that is ok; anything else is thrown as ApiError or NetworkError. */
 export async function send(request: Request, options: ClientOptions): Promise<Response> {
   const transport = options.fetch ?? ((one: Request) => fetch(one));
   // a body can be sent only once, so keep a copy if the person may be asked to confirm
@@ -125,7 +125,7 @@ async function good<A extends Answer>(
   // 304 is only sent to clients that said that they keep the answer
   if (answer.ok || answer.status === 304) return answer;
   const problem = readProblem(answer.status, await bodyOrNothing(answer));
-  // a 401 without a word comes from something in between, which knows nothing of the session (decision 4.37)
+  // a 401 without a message comes from a proxy in between, which knows nothing of the session (decision 4.37)
   const isSaid = problem.detail !== undefined || Object.keys(problem.fields).length > 0;
   if (answer.status === 401 && isSaid && isSigned) onSessionLost?.();
   const secondFactor = answer.headers.get('second-factor');
@@ -166,7 +166,7 @@ async function readWhole<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Name of a downloaded file by RFC 6266; `filename*` wins. Undefined where the server names none. */
+/** Name of a downloaded file by RFC 6266; `filename*` wins. Undefined if the server names none. */
 export function fileNameOf(response: Answer): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -174,7 +174,7 @@ export function fileNameOf(response: Answer): string | undefined {
   return decoded ?? /filename="([^"]*)"/.exec(disposition)?.[1] ?? /filename=([^;]+)/.exec(disposition)?.[1]?.trim();
 }
 
-/** A name whose percent signs lead nowhere is as good as none. */
+/** A name with invalid percent encoding counts as missing. */
 function decodedOrNothing(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);

@@ -2,7 +2,7 @@
 interface ChannelFields {
   /** The kind of its address: a web address, or a mail address in which `{target}` is replaced by the target. */
   readonly address: 'web' | 'mail';
-  /** Used where none is given; undefined: one must be given. */
+  /** Default address; undefined: an address is required. */
   readonly usualAddress?: string;
   /** Whoever knows the address may post to it. Therefore it is shown without its path. */
   readonly isAddressSecret?: boolean;
@@ -12,7 +12,7 @@ interface ChannelFields {
   readonly sender?: 'needed';
   /** Token, or the key of the signature. */
   readonly secret?: 'needed' | 'optional';
-  /** Whether the body of the request may be written, and what a good answer contains. */
+  /** Whether the body of the request can be configured, and what a successful answer contains. */
   readonly template?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Ways on which a column gets its readings: from files, from a source over the network, added up of other components, or on none. */
+/**
+ * How a column gets its readings: from files, from a source over the network, as a sum of other components, or not at
+ * all.
+ */
 export const columnWays = ['file', 'source', 'sum', 'none'] as const;
 export type ColumnWay = (typeof columnWays)[number];
 

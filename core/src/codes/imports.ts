@@ -25,7 +25,7 @@ export const importWays = ['files', 'sources'] as const;
 export const alarmTypeMeanings = ['none', 'code', 'warning', 'fault', 'end'] as const;
 export type AlarmTypeMeaning = (typeof alarmTypeMeanings)[number];
 
-/** Makes of logger whose files are recognised, by what they are called. */
+/** Recognised makes of logger, with their names. */
 export const loggerNames = {
   huawei: 'Huawei SmartLogger',
   sma_xml: 'SMA WebBox, Cluster Controller (XML)',
@@ -92,8 +92,8 @@ export type CellRejection = (typeof cellRejections)[number];
 export type RejectedAs = LineRejection | CellRejection;
 
 /**
- * Why a whole file went to the folder `fehler`. An `interrupted` one stays where it is and is read again, and so does one
- * that is `not_storable` for its first four attempts.
+ * Why a complete file went to the folder `fehler`. An `interrupted` one stays where it is and is read again, and so
+ * does one that is `not_storable` for its first four attempts.
  */
 export const fileRejections = [
   'missing_column',

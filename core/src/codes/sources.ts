@@ -1,7 +1,7 @@
 /**
- * How a source over the network speaks: InfluxDB's line protocol or readings as JSON, which are sent to us; what a broker of
- * MQTT has, registers of devices that speak Modbus TCP, files on servers of FTP, FTPS and SFTP, what mails in a mailbox bring, and
- * what services over HTTP answer, which we fetch.
+ * Protocol of a source over the network. Sent to us: InfluxDB's line protocol or readings as JSON. Read by us: topics
+ * of an MQTT broker, registers of Modbus TCP devices, files on servers of FTP, FTPS and SFTP, attachments of mails in
+ * a mailbox, and answers of HTTP services.
  */
 export const sourceKinds = ['influx', 'json', 'mqtt', 'modbus', 'ftp', 'ftps', 'sftp', 'imap', 'http'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
@@ -18,7 +18,7 @@ const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>([
 ]);
 export const reachesOut = (kind: SourceKind): boolean => reachingKinds.has(kind);
 
-/** Sources whose files are fetched into an import folder, and have no addresses. */
+/** Sources whose files are downloaded into an import folder, and have no addresses. */
 const pickUpKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['ftp', 'ftps', 'sftp', 'imap']);
 export const picksUp = (kind: SourceKind): boolean => pickUpKinds.has(kind);
 
@@ -85,7 +85,7 @@ export const sourceFaults = [
 ] as const;
 export type SourceFault = (typeof sourceFaults)[number];
 
-/** Devices that a night turns off answer to nobody: of a solar plant that is no fault while the sun is down. */
+/** Faults of devices that are off at night: for a solar plant they are no fault while the sun is down. */
 export const isAsleep: ReadonlySet<SourceFault> = new Set<SourceFault>(['unreachable', 'no_answer']);
 
 /** How the values of an address behaved in a day: only rising, varying, never changing, words, or too few values. */
@@ -93,8 +93,8 @@ export const behaviours = ['counter', 'varying', 'steady', 'words', 'few'] as co
 export type Behaviour = (typeof behaviours)[number];
 
 /**
- * Why an address probably belongs to a column; `template`: the source that was kept as the chosen template has it so; `in_place`:
- * the device that was bound to it has been silent since this one came.
+ * Why an address probably belongs to a column; `template`: the selected template says so; `in_place`: the device that
+ * was bound to it has been silent since the first value of this one.
  */
 export const proposalReasons = [
   'template',

@@ -11,7 +11,7 @@ export type WorkOrderState = (typeof workOrderStates)[number];
 export const holdScopes = ['plant', 'component'] as const;
 export type HoldScope = (typeof holdScopes)[number];
 
-/** Where a task came from. */
+/** Origin of a task. */
 export const workOrderOrigins = ['hand', 'alarm', 'loss', 'planned_work', 'repeat'] as const;
 export type WorkOrderOrigin = (typeof workOrderOrigins)[number];
 

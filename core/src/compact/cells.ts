@@ -12,7 +12,7 @@ export interface Cells {
   readonly figures: readonly (readonly Figure[])[];
 }
 
-/** Undefined where the cells of a column have more of their own than a figure. */
+/** Undefined if the cells of a column have other differences than a figure. */
 export function packedCells(rows: readonly (readonly unknown[])[]): Cells | undefined {
   const [first = []] = rows;
   const columns = first.map((cell) => without(cell, 'value', 'unit'));
@@ -43,7 +43,7 @@ function isOf(cell: object, column: object = {}): boolean {
   return Object.keys(cell).length === others + 2;
 }
 
-/** Throws TypeError where they are none. */
+/** Throws TypeError if they are invalid. */
 export function cellsOf(packed: unknown): object[][] {
   const columns = listIn(packed, 'columns').map((column) => objectOf(column));
   const units = listIn(packed, 'units');

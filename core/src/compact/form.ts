@@ -3,11 +3,11 @@
  * frame is checked by the answer's own schema, and the long lists are restored afterwards.
  */
 export interface CompactForm {
-  /** Undefined where the answer cannot be written so: then it is sent as specified. */
+  /** Undefined if the answer has no such form: then it is sent as specified. */
   pack(this: void, answer: unknown): unknown;
-  /** The answer without its long lists. Throws TypeError where it is none of this form. */
+  /** The answer without its long lists. Throws TypeError if it does not have this form. */
   frame(this: void, packed: unknown): unknown;
-  /** The frame, checked, with its lists. Throws TypeError where one of them is not what it should be. */
+  /** The checked frame with its lists restored. Throws TypeError if one of them is invalid. */
   fill(this: void, frame: unknown, packed: unknown): unknown;
 }
 

@@ -52,8 +52,8 @@ export function packedTile(names: TileFields, tile: object): unknown[] | undefin
 }
 
 /**
- * Hourly means: the first hour, then the values, and nothing where there are none. Undefined where the points are no hours
- * one after the other that are counted from one.
+ * Hourly means: the first hour, then the values, with nothing for missing ones. Undefined if the points are not
+ * consecutive hours.
  */
 function packedLine(plant: unknown, points: readonly unknown[]): unknown[] | undefined {
   if (points.length === 0) return [];

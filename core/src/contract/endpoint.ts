@@ -9,7 +9,7 @@ export type Route = `${Method} ${string}`;
 export interface JsonAnswer<S extends z.ZodType> {
   readonly kind: 'json';
   readonly schema: S;
-  /** In which smaller form of ours it may be asked for as well. */
+  /** The compact form in which it may also be requested. */
   readonly compact?: CompactName;
 }
 export interface FileAnswer {
@@ -17,7 +17,7 @@ export interface FileAnswer {
   readonly mediaType: string;
   /** Other media types that are possible; the answer says which. */
   readonly otherMediaTypes?: readonly string[];
-  /** Name of the file where the server gives none. */
+  /** Name of the file if the server does not send one. */
   readonly fallbackName: string;
 }
 export interface NoAnswer {
@@ -95,7 +95,7 @@ export interface Endpoint<
   readonly streams: boolean;
   /** Completes the specification's calls with one of our own. */
   readonly origin: 'spec' | 'ours';
-  /** Embed keys may make this call, from pages of others: it narrows what it answers to what a key shows. */
+  /** Embed keys may make this call, from pages of others: its answer is restricted to what the key shows. */
   readonly embed: boolean;
   /**
    * Whether the caller must have confirmed their identity within 15 minutes (decision 4.58): always, or if one of
@@ -107,11 +107,11 @@ export interface Endpoint<
    * sees, or also those bound to plants, because the call reads plants only by their rights.
    */
   readonly key: 'never' | 'account' | 'plants';
-  /** Programs that know no other way bring a key as the password of `Authorization: Basic`; its name is not looked at. */
+  /** Programs without another way send a key as the password of `Authorization: Basic`; the user name is ignored. */
   readonly keyAsPassword: boolean;
   /** The event that this call adds to the record of security events; undefined: none. */
   readonly records: SecurityEvent | undefined;
-  /** Largest body in bytes where it is not the server's usual limit. */
+  /** Largest body in bytes, if it differs from the server's default limit. */
   readonly maxBodyBytes: number | undefined;
   readonly query: Q;
   readonly body: B;
@@ -123,7 +123,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   /** Default: `signedIn`. */
   readonly access?: Access;
   readonly accessByTypeData?: Readonly<Record<string, Access>>;
-  /** Default: true for PATCH and DELETE, false else. */
+  /** Default: true for PATCH and DELETE, otherwise false. */
   readonly changes?: boolean;
   readonly acts?: boolean;
   readonly creates?: boolean;
@@ -134,7 +134,10 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly origin?: 'spec' | 'ours';
   readonly embed?: boolean;
   readonly confirms?: Endpoint['confirms'];
-  /** Default: `account`, but never for what is public, of the own account, for superusers, confirmed, recorded, or of embed keys. */
+  /**
+   * Default: `account`, but never for calls that are public, about the own account, for superusers, confirmed,
+   * recorded, or for embed keys.
+   */
   readonly key?: Endpoint['key'];
   readonly keyAsPassword?: boolean;
   readonly records?: SecurityEvent;
@@ -176,7 +179,7 @@ export function endpoint<
   };
 }
 
-/** A key of a script opens what an account does with plants and their data, and nothing that leads to more. */
+/** By default a key of a script may use plants and their data, but no call that could lead to more rights. */
 function keyOf({ access = 'signedIn', confirms = false, embed, records }: KeyedSpec): Endpoint['key'] {
   const isOfPeople = access === 'public' || access === 'anyAccount' || access === 'superuser';
   return isOfPeople || confirms !== false || embed === true || records !== undefined ? 'never' : 'account';

@@ -1,7 +1,7 @@
 import type { KeyForm } from '../codes/index.ts';
 import { entriesOf, type Contract, type Endpoint, type Route } from './endpoint.ts';
 
-/** Whether it leaves everything as it is, though it may be a POST that asks. */
+/** Whether it changes nothing, though it may be a POST that reads. */
 const reads = ({ route, acts, changes }: Endpoint): boolean =>
   !changes && !acts && (route.startsWith('GET ') || route.startsWith('POST '));
 

@@ -33,7 +33,10 @@ function typeOf(schema: z.core.$ZodType): z.ZodType {
   return schema as z.ZodType;
 }
 
-/** Two FNV-1a hashes of 32 bits with different primes. Nobody gains by making two rows alike, so it need not be a secret. */
+/**
+ * Two FNV-1a hashes of 32 bits with different primes. Nobody gains by constructing two equal ones, so it need not be
+ * secret.
+ */
 function fingerprint(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x01000193;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Fields as answers carry them. They read what an existing installation may send (a missing field,
- * null for a list, a decimal as text) and always give one shape: null or [] where nothing is.
+ * Fields in answers. They accept what an existing installation may send (a missing field, null for a list, a decimal
+ * as text) and always give one form: null or [] for a missing value.
  */
 export const id = z.number().int();
 export const optionalId = z.number().int().nullable().default(null);
@@ -43,7 +43,10 @@ export function page<S extends z.ZodType>(entry: S) {
 export const PAGE_SIZE = 50;
 
 /** Query of a paged list; pages count from 1. */
-/** Ours: the organisation whose rows a list holds; default: the one that the account works in. Others than that are a superuser's. */
+/**
+ * Ours: the organisation whose rows are listed; default: the one in which the account works. Only superusers may name
+ * another.
+ */
 export const OrganisationQuery = z.object({ organisation: z.coerce.number().int().positive().optional() });
 
 export const PageQuery = z.object({ page: z.coerce.number().int().min(1).default(1) });

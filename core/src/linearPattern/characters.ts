@@ -41,7 +41,7 @@ export function escaped(sign: string): OneOf | number | undefined {
   return /[A-Za-z0-9]/.test(sign) || sign === '' ? undefined : sign.charCodeAt(0);
 }
 
-/** The set between `[` and `]`, with the place behind it; undefined where it is not closed or not understood. */
+/** The set between `[` and `]`, with the position after it; undefined if it is not closed or not understood. */
 export function classAt(source: string, from: number): { readonly set: OneOf; readonly end: number } | undefined {
   const inverted = source[from] === '^';
   const members: OneOf[] = [];

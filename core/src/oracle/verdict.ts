@@ -14,7 +14,7 @@ export interface Caller {
 
 /** Facts of a call other than its caller. */
 export interface Asked {
-  /** Whether the ids (or what scope `own` names) belong to the caller's organisation, or to the caller. */
+  /** Whether the ids (or the things of scope `own`) belong to the caller's organisation, or to the caller. */
   readonly row: 'own' | 'foreign';
   readonly typeData?: string;
   /** The row is a certification user. */
@@ -23,7 +23,10 @@ export interface Asked {
   readonly field?: string;
 }
 
-/** A status, or what kind of answer is due: `granted` is any but 401, 403, 404 and 5xx; `refused` is 400, 403 or 404. */
+/**
+ * A status, or the kind of answer that is due: `granted` is any but 401, 403, 404 and 5xx; `refused` is 400, 403 or
+ * 404.
+ */
 export type Verdict = 401 | 403 | 404 | 'granted' | 'refused';
 
 /** The expected answer by the list, in the order of decision 4.10: 401, 403 by entry, 404 by row, 403 by field. */
@@ -54,7 +57,7 @@ function accessOfField(call: ListedCall, field: string): string {
 }
 
 /**
- * Whether a caller passes an access as the list spells it: `public`, `anyAccount`, `signedIn` (without group
+ * Whether a caller passes an access in the notation of the list: `public`, `anyAccount`, `signedIn` (without group
  * Certification), `superuser`, `group:name`, `dialog:right`, `nobody`; of several joined by ` | ` one is enough.
  */
 export function allowsBySpelling(access: string, { account }: Caller): boolean {

@@ -1,7 +1,7 @@
 /** A shape by its place in the list of all. */
 export type ShapeId = number;
 
-/** The schema of an answer as plain data: what JSON it takes, and what becomes of it. */
+/** The schema of an answer as plain data: which JSON it accepts, and the result. */
 export type Shape =
   | { readonly is: 'anything' | 'text' | 'flag' }
   | { readonly is: 'number'; readonly whole?: true; readonly least?: number; readonly most?: number }

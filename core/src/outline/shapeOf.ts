@@ -36,7 +36,7 @@ function shapeOf(schema: z.core.$ZodType, add: Add): Shape {
   if (schema instanceof z.ZodNumber) return numberOf(schema);
   if (schema instanceof z.ZodEnum) return { is: 'word', words: schema.options };
   if (schema instanceof z.ZodLiteral) return { is: 'word', words: [...schema.values] };
-  // How long a list may be, and that it repeats nothing, is asked of bodies; an answer only gives them back.
+  // Length and uniqueness of a list are only checked in bodies; an answer only returns them.
   if (schema instanceof z.ZodArray) return { is: 'list', of: add(schema.element) };
   if (schema instanceof z.ZodRecord) return { is: 'record', of: add(schema.valueType) };
   if (schema instanceof z.ZodUnion) return { is: 'either', of: schema.options.map(add) };
@@ -81,7 +81,7 @@ function endOf(
   return inclusive ? value : value + step;
 }
 
-/** Answers know two: a value in place of what is missing or null, and text that is read as a number. */
+/** Answers use two: a value in place of a missing one or null, and text that is read as a number. */
 function pipeOf(schema: z.ZodPipe, add: Add): Shape {
   const { in: source, out } = schema._zod.def;
   const missing = z.safeParse(schema, undefined);

@@ -13,8 +13,8 @@ type Issue = z.core.$ZodIssue;
 type Finding = Pick<FieldProblem, 'key' | 'params'>;
 
 /**
- * The issues that a schema found in `input`, as keys of core's texts. A rule of our own names its key by
- * `params: { key }`, a pattern or a type by `{ error: key }`. Of a union the variant that came closest speaks.
+ * The issues that a schema found in `input`, as keys of core's texts. A rule of our own names its key by `params: {
+ * key }`, a pattern or a type by `{ error: key }`. For a union, the issue of the closest variant is used.
  */
 export function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[] {
   return issues.flatMap((issue) => {

@@ -1,6 +1,6 @@
 /**
- * An error as it crosses the wire: `{detail: key}` or `{field: [messages]}`, in the shape of a
- * Django REST style server. `detail` is a key of core's texts or a ready sentence of a foreign server.
+ * An error on the wire: `{detail: key}` or `{field: [messages]}`, in the form of a Django REST style server. `detail`
+ * is a key of core's texts or a ready sentence of a foreign server.
  */
 export interface Problem {
   readonly status: number;
@@ -17,7 +17,7 @@ export interface Problem {
 /** Fields a server uses for messages that belong to no single input. */
 export const GENERAL_FIELDS: ReadonlySet<string> = new Set(['non_field_errors', 'detail']);
 
-/** How a problem is put into words. Default: as it came. */
+/** Words for a problem. Default: unchanged. */
 export interface ProblemWords {
   detail(said: string): string;
   message(said: string): string;
@@ -60,8 +60,8 @@ export function readProblem(status: number, body: unknown): Problem {
 }
 
 /**
- * The body of the answer that carries this problem. Refused fields bring along their first message as `detail`, for
- * screens that show nothing else (decision 4.34), but for calls that answer as djoser does (`fieldsAlone`, decision 4.18).
+ * The body of the answer with this problem. Refused fields also have their first message as `detail`, for screens
+ * that show nothing else (decision 4.34), except for calls that answer like djoser (`fieldsAlone`, decision 4.18).
  */
 export function writeProblem(problem: Problem, fieldsAlone = false): Record<string, unknown> {
   const { current, fields, retryAfterS } = problem;

@@ -22,7 +22,7 @@ const startsFormula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const negativeNumber = /^-\d+([.,]\d+)?$/;
 const needsQuotes = /[";\r\n]|^\s|\s$/;
 
-/** Text that a spreadsheet would run as a formula is disarmed by an apostrophe; quotes only where needed. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe; quotes only if needed. */
 function csvText(text: string): string {
   const harmless = startsFormula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

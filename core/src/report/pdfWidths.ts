@@ -29,7 +29,7 @@ export function emsOf(text: string, weight: Weight): number {
   return ems;
 }
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-/** Parts of a text between which a line may end, which is nowhere else for certain. */
+/** Parts of a text between which a line may break. */
 const wordsOf = (text: string) => text.split(/[^\S\u00a0\u202f]/);
 
 /** Texts of a table: its headings and its foot are bold. */
@@ -81,14 +81,14 @@ export interface PdfWidths {
   /** Room left and right of the text of a cell, in points. */
   readonly padding: number;
   readonly fontSize: number;
-  /** Set where words have to break so that the print stays readable; numbers and times stay whole. */
+  /** Set if words have to break so that the print stays readable; numbers and times are never broken. */
   readonly wordBreak?: 'break-all';
 }
 
 /**
- * Column widths and print size so that the table fills the page: 8.5 points where every word fits, which Inter makes as
- * large as others 9; below 5.75 points words may break. What is left over goes to the columns whose texts would wrap,
- * the shortest first, then to all.
+ * Column widths and print size so that the table fills the page: 8.5 points if every word fits, which looks as large
+ * in Inter as 9 in other fonts; below 5.75 points words may break. Remaining width goes to the columns whose texts
+ * would wrap, the shortest first, then to all.
  */
 export function pdfWidths(columns: readonly ReportColumn[], texts: TableTexts, pageWidth: number): PdfWidths {
   const needs = columns.map((column, index) => needOf(column, index, texts));

@@ -22,7 +22,7 @@ export interface PeopleFile {
 /** First line of a file of people. */
 export const peopleHead: readonly string[] = Object.values(HEADS).map(([name]) => name);
 
-/** People of the rows of a file, whose first one names the columns, in any order. */
+/** The people in the rows of a file, whose first row names the columns, in any order. */
 export function peopleOf([head = [], ...rows]: readonly (readonly string[])[]): PeopleFile {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
   const columns = head.map(plain);

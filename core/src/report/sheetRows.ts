@@ -4,8 +4,8 @@ const ZIP = [0x50, 0x4b] as const;
 const MOST_ROWS = 10_000;
 
 /**
- * The cells of a CSV file or of the first sheet of an Excel workbook, row by row, as texts; empty rows are left out. CSV is UTF-8
- * or windows-1252, separated by semicolon, comma or tab. Throws for what is neither.
+ * The cells of a CSV file or of the first sheet of an Excel workbook, row by row, as texts; empty rows are left out.
+ * CSV is UTF-8 or windows-1252, separated by semicolon, comma or tab. Throws for any other content.
  */
 export async function sheetRows(bytes: Uint8Array): Promise<string[][]> {
   const isZip = ZIP.every((byte, at) => bytes[at] === byte);

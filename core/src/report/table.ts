@@ -1,8 +1,8 @@
 import type { Language } from '../texts/language.ts';
 
 /**
- * A cell as the server computed it: text, a number, an instant (milliseconds UTC or ISO 8601) in a `datetime`
- * column, a calendar date (`yyyy-MM-dd`) in a `date` column; null where there is no value.
+ * A cell as the server computed it: text, a number, an instant (milliseconds UTC or ISO 8601) in a `datetime` column,
+ * a calendar date (`yyyy-MM-dd`) in a `date` column; null without a value.
  */
 export type ReportCell = string | number | null;
 export type ReportRow = readonly ReportCell[];
@@ -11,7 +11,7 @@ export type ColumnKind = 'text' | 'number' | 'datetime' | 'date';
 
 export interface ReportColumn {
   readonly title: string;
-  /** Its name where rows become objects, the same in every language. Default: its headings, for names that people gave. */
+  /** Its name as the key of objects, the same in every language. Default: its headings, for names that people gave. */
   readonly key?: string | undefined;
   readonly kind: ColumnKind;
   readonly unit?: string | undefined;
@@ -28,7 +28,7 @@ export interface ReportColumn {
 export interface ReportColumnGroup {
   /** Heading above the columns; empty for none. */
   readonly title: string;
-  /** Heading above this group and its neighbours with the same; none unless set. */
+  /** Heading above this group and its neighbours with the same; by default none. */
   readonly above?: string | undefined;
   readonly columns: readonly ReportColumn[];
 }
@@ -75,12 +75,12 @@ export interface PrintedBar {
 /** Everything of a table except its rows. */
 export type TableFrame = Omit<ReportTable, 'rows'>;
 
-/** A table of any length, whose rows may come block by block as they are read. */
+/** A table of any length, whose rows may be read block by block. */
 export interface LongTable extends TableFrame {
   readonly rows: Iterable<ReportRow> | AsyncIterable<Iterable<ReportRow>>;
 }
 
-/** Rows in portions of so many, none empty; the next is read when it is asked for. */
+/** Rows in portions of this size, none empty; the next is read when it is requested. */
 export async function* rowPortions(rows: LongTable['rows'], size: number): AsyncGenerator<ReportRow[]> {
   let portion: ReportRow[] = [];
   for await (const block of Symbol.asyncIterator in rows ? rows : [rows])
@@ -111,7 +111,7 @@ export interface HeadingSpan {
   readonly columns: number;
 }
 
-/** The rows of headings above those of the columns, from top to bottom: none where no group has a heading. */
+/** The rows of headings above those of the columns, from top to bottom: none if no group has a heading. */
 export function headingRows({ groups }: Pick<ReportTable, 'groups'>): HeadingSpan[][] {
   const titles = groups.map(({ title, columns }) => ({ title, columns: columns.length }));
   const above: HeadingSpan[] = [];

@@ -5,7 +5,7 @@ import type { ReportCell, ReportColumn, ReportColumnGroup, ReportRow } from './t
 
 type Cells = readonly z.output<typeof HeaderCell>[];
 
-/** A page of a report as files take it. */
+/** A page of a report for files. */
 export interface WirePage {
   readonly groups: readonly ReportColumnGroup[];
   readonly rows: readonly ReportRow[];

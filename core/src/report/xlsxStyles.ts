@@ -22,7 +22,7 @@ function numberStyle(decimals: number): CellStyle {
   return style;
 }
 
-/** Numbers show the decimals that their column has on screen and paper; the cell keeps the value. */
+/** Numbers show the decimals of their column on screen and paper; the cell keeps the value. */
 export function styleOf({ kind, decimals, shownDecimals }: ReportColumn, cell: ReportCell | undefined): CellStyle {
   if (kind === 'datetime') return DATETIME;
   if (kind === 'date') return DATE;

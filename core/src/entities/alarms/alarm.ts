@@ -13,7 +13,7 @@ export const AlarmNotice = z
     state: z.enum(messageStates),
     /** Null for those who may not read the users. */
     recipient_name: text,
-    /** When it went out for good, or else when it was wanted. */
+    /** When it was finally sent, or otherwise when it was queued. */
     at: instant,
   })
   .meta({ id: 'AlarmNotice' });
@@ -108,7 +108,7 @@ export const LinkedAlarm = z
   .meta({ id: 'LinkedAlarm' });
 export type LinkedAlarm = z.output<typeof LinkedAlarm>;
 
-/** Ours: what the link of a message shows. */
+/** Ours: content of a message's link. */
 export const AlarmLink = z
   .object({
     /** When the link ends. */

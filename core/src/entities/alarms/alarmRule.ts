@@ -57,7 +57,7 @@ type Parts = Readonly<Record<Part, z.ZodType<string>> & Record<NumberPart, z.Zod
 const STATES_MAX = 200;
 const VALUES_MAX = 50;
 
-/** A list with so many entries, where that is asked. */
+/** A list with a maximum number of entries, for bodies. */
 type ListOf = <S extends z.ZodType>(entry: S, least: number, most: number) => z.ZodArray<S>;
 const boundedList: ListOf = (entry, least, most) => z.array(entry).min(least).max(most);
 const plainList: ListOf = (entry) => z.array(entry);
@@ -137,7 +137,7 @@ const definition = {
   notify_age_hours: z.number().int().min(0).max(8760),
 };
 
-/** Ours (decision 4.50): what of the readings raises an alarm. It is of a system, a plant or a component. */
+/** Ours (decision 4.50): a rule by which readings raise an alarm. It belongs to a system, a plant or a component. */
 export const AlarmRule = z
   .object({
     id,
@@ -157,7 +157,7 @@ export const AlarmRule = z
     alarm_code: z.string(),
     /** From when on readings count. */
     since: z.string(),
-    /** Components that have the columns it names; a rule that reads none never finds anything. */
+    /** Number of components that have its columns; with 0 the rule never finds anything. */
     reads: count,
     /** Alarms that it opened in the last 90 days on plants that the viewer sees, and those that are open. */
     found: count,
@@ -190,7 +190,7 @@ const draft = {
 export const AlarmRuleCreate = z.object({
   ...draft,
   component: reference.optional(),
-  /** Components of the plant that it is not for: each gets a rule of its own of this name that is switched off. */
+  /** Components of the plant that are excluded: each gets a rule of this name that is switched off. */
   except: z.array(reference).max(200).optional(),
   /** Notifies the groups of the plant's owner: stored in the owner's settings of the rule's alarm codes. */
   send_mail: z.boolean().optional(),
@@ -209,7 +209,7 @@ export const AlarmRuleMarkCreate = z.object({ component: reference, from: moment
 export const AlarmRuleReplay = z.object({
   ...draft,
   component: reference.optional(),
-  /** The rule whose place it would take; its marks are tested. */
+  /** The rule that it would replace; its marks are tested. */
   rule: reference.optional(),
   from: moment.optional(),
   until: moment.optional(),
@@ -268,7 +268,7 @@ export const AlarmRuleProposal = z
     reason: z.string(),
     /** Components that it would read. */
     components: list(z.object({ id, name: z.string() })),
-    /** The rule of this name that holds for the plant already. */
+    /** The rule of this name that already applies to the plant. */
     armed: optionalId,
   })
   .meta({ id: 'AlarmRuleProposal' });

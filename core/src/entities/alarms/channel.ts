@@ -36,7 +36,7 @@ export const Channel = z
     from_time: text,
     /** … until then. */
     until_time: text,
-    /** Groups whose alarms it gets. */
+    /** Groups whose alarms it receives. */
     groups: list(id),
     /** Result of the newest message that was tried. */
     last_state: z.enum(messageStates).nullable().default(null),
@@ -52,7 +52,7 @@ const fields = {
   address: z.string().trim().max(1_000).regex(plainText, { error: 'not_a_plain_text' }),
   target: oneLine.max(500),
   sender: oneLine.max(50),
-  /** Empty: none any more. */
+  /** Empty: remove it. */
   secret: oneLine.max(1_000),
   template: z.string().max(10_000),
   ok_pattern: oneLine.max(200),

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { optionalDecimal, hours, reference } from '../bodyFields.ts';
 import { count, decimal, id, instant, list, text } from '../fields.ts';
 
-/** Days of which a change of settings shows its effect, up to now. */
+/** Days in the past for which the effect of a change of settings is shown. */
 export const EFFECT_DAYS = 90;
 /** Alarms that an effect names one by one, the newest. */
 export const EFFECT_ALARMS_MAX = 200;
 
-/** Ours: hours of components that nobody has saved. */
+/** Ours: unsaved hours of components. */
 export const HoursDraft = z.object({
   components: z
     .array(
@@ -22,7 +22,7 @@ export const HoursDraft = z.object({
     .default([]),
 });
 
-/** Ours: what an organisation would make of alarm codes. */
+/** Ours: unsaved settings of an organisation's alarm codes. */
 export const CodesDraft = z.object({
   codes: z
     .array(
@@ -38,7 +38,7 @@ export const CodesDraft = z.object({
     .default([]),
 });
 
-/** Ours: limits of columns that nobody has saved. */
+/** Ours: unsaved limits of columns. */
 export const LimitsDraft = z.object({
   columns: z
     .array(
@@ -70,8 +70,8 @@ const span = {
 };
 
 /**
- * Alarms of the last days as they came, as they would have come with what is set now, and with what was asked; messages
- * by the groups as they are.
+ * Alarms of the last days as they happened, with the saved settings, and with the requested ones; messages to the
+ * present groups.
  */
 export const AlarmEffect = z
   .object({
@@ -94,7 +94,7 @@ export const AlarmEffect = z
         ended_at: instant,
       }),
     ),
-    /** More alarms than `alarms` holds. */
+    /** There are more alarms than in `alarms`. */
     is_cut: z.boolean(),
     /** There were more alarms than are computed. */
     is_partial: z.boolean(),
@@ -103,7 +103,7 @@ export const AlarmEffect = z
 export type AlarmEffect = z.output<typeof AlarmEffect>;
 
 const LimitEffectSums = z.object({
-  /** Days with a reading at or beyond a limit, such readings, and how often it came to that. */
+  /** Days with a reading at or beyond a limit, the number of such readings, and how often a limit was reached. */
   days: count,
   readings: count,
   times: count,

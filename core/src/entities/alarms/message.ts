@@ -89,7 +89,7 @@ export const PlantMessage = z
   .meta({ id: 'PlantMessage' });
 export type PlantMessage = z.output<typeof PlantMessage>;
 
-/** The same with its words; null where it speaks of plants that the viewer does not see. */
+/** The same with its text; null if it mentions plants that the viewer does not see. */
 export const PlantMessageDetails = PlantMessage.extend({ text, alarms: list(MessageAlarm) }).meta({
   id: 'PlantMessageDetails',
 });
@@ -119,9 +119,9 @@ export const MessageForecastBody = z.object({
   year: z.number().int().min(2000).max(2100),
   /** 1 to 12. */
   month: z.number().int().min(1).max(12),
-  /** In euro a month; null: none. Default: the organisation's. */
+  /** In euros a month; null: none. Default: the organisation's. */
   message_cost_cap: euro.nullable().optional(),
-  /** Groups as they would be set up. Default: as they are. */
+  /** Groups with unsaved settings. Default: the saved ones. */
   groups: z
     .array(z.object({ id: reference, send_alarmmessages: z.boolean(), send_old_data: z.boolean() }))
     .max(1_000)
@@ -183,7 +183,7 @@ export const MessageForecast = z
         ...forecastCounts,
       }),
     ),
-    /** Plants of the viewer's lists that a group watches, or that nobody does. */
+    /** Plants of the viewer's lists that a group watches, or that no group watches. */
     plants: list(
       z.object({
         id,

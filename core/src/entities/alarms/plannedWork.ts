@@ -29,7 +29,7 @@ export const PlannedWork = PlannedWorkNote.extend({
   work_order: optionalId,
   state: z.enum(['planned', 'running', 'over']),
   created_at: instant,
-  /** When and by whom it was ended early, or called off before it began. */
+  /** When and by whom it was ended early, or cancelled before it began. */
   ended_at: instant,
   ended_by: text,
 }).meta({ id: 'PlannedWork' });

@@ -42,12 +42,12 @@ export const WorkOrder = z
     /** Account that does it. */
     assignee: optionalId,
     assignee_name: text,
-    /** Group of which somebody does it. */
+    /** Group whose members share the task. */
     user_group: optionalId,
     user_group_name: text,
     /** The last day on which it is in time, by the plant's calendar. */
     due_on: day,
-    /** Column of a counter, of which value the task is due, and how much more the next. */
+    /** Column of a counter, its value at which the task is due, and the increment for the next task. */
     due_column: optionalId,
     due_column_name: text,
     due_unit: text,
@@ -63,16 +63,16 @@ export const WorkOrder = z
     counter_reading: amount,
     counter_read_on: day,
     is_overdue: flag,
-    /** With its end the next one begins, so many units after this one was due. */
+    /** Finishing the task creates the next one, due this long after this one. */
     repeat_every: optionalId,
     repeat_unit: z.enum(repeatUnits).nullable().default(null),
     /** Whose messages are suppressed while the task is in progress, and for how many hours at most. */
     holds_back: z.enum(holdScopes).nullable().default(null),
     hold_hours: optionalId,
-    /** While it holds messages back: until when. */
+    /** Until when it suppresses messages. */
     held_until: instant,
     origin: z.enum(workOrderOrigins),
-    /** Alarm or planned work that it came from, while that is there. */
+    /** Alarm or planned work from which it was created, while that exists. */
     alarm: optionalId,
     planned_work: optionalId,
     /** Text of the origin when the task was created. */
@@ -85,7 +85,7 @@ export const WorkOrder = z
     created_at: instant,
     created_by: text,
     modified_at: instant,
-    /** When and by whom it was done or cancelled, and what was done, or why not. */
+    /** When and by whom it was finished or cancelled, and the result or reason. */
     ended_at: instant,
     ended_by: text,
     result: text,
@@ -99,7 +99,7 @@ export const WorkOrderStep = z
   .meta({ id: 'WorkOrderStep' });
 export type WorkOrderStep = z.output<typeof WorkOrderStep>;
 
-/** Ours: a note, hours, material, or what became of a task; lines only add up. */
+/** Ours: a note, minutes, material, or a change of a task; entries are only added. */
 export const WorkOrderEntry = z
   .object({
     id,
@@ -130,7 +130,7 @@ export const WorkOrderPictureFile = WorkOrderPicture.extend({ base64: z.string()
 });
 export type WorkOrderPictureFile = z.output<typeof WorkOrderPictureFile>;
 
-/** Addresses outside that a task may be open to at a time, and what comes by one of them at most. */
+/** Maximum number of outside addresses to which a task is open, and limits for entries by one of them. */
 export const TASK_LINKS_MAX = 5;
 export const TASK_LINK_ENTRIES_MAX = 50;
 export const TASK_LINK_PICTURES_MAX = 10;
@@ -181,7 +181,7 @@ export const WorkOrderDetail = WorkOrder.extend({
 }).meta({ id: 'WorkOrderDetail' });
 export type WorkOrderDetail = z.output<typeof WorkOrderDetail>;
 
-/** Ours: who may be given a task at a plant. */
+/** Ours: possible assignees of a task at a plant. */
 export const WorkOrderAssignees = z
   .object({
     users: list(z.object({ id, name: z.string() })),
@@ -194,11 +194,11 @@ export const WorkOrderQuery = PageQuery.extend(OrganisationQuery.shape).extend({
   plant: z.coerce.number().int().positive().optional(),
   alarm: z.coerce.number().int().positive().optional(),
   state: z.enum(workOrderStates).optional(),
-  /** Only what is still to be done, or only what is done or cancelled. */
+  /** Only open tasks, or only finished and cancelled ones. */
   over: z.enum(['true', 'false']).optional(),
-  /** Only what is given to the caller or one of the caller's groups. */
+  /** Only tasks assigned to the caller or one of the caller's groups. */
   mine: z.enum(['true']).optional(),
-  /** Only what should have been done before today. */
+  /** Only overdue tasks. */
   overdue: z.enum(['true']).optional(),
 });
 
@@ -249,10 +249,10 @@ export const WorkOrderFinish = z.object({
 });
 export const WorkOrderCancel = z.object({ reason: z.string().trim().min(1).max(TEXT_MAX) });
 
-/** The calendar of one plant, else of all in the viewer's lists. */
+/** The calendar of one plant, otherwise of all in the viewer's lists. */
 export const WorkCalendarQuery = z.object({ plant: z.coerce.number().int().positive().optional() });
 
-/** Tasks of a year as a file: of one plant, else of all in the viewer's lists. */
+/** Tasks of a year as a file: of one plant, otherwise of all in the viewer's lists. */
 export const WorkOrderReportRequest = z.object({
   year: z.int().min(2000).max(2199),
   plant: z.int().positive().optional(),

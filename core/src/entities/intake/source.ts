@@ -20,7 +20,7 @@ export const MOST_BINDINGS = 2000;
 export const MOST_ADDRESS_SIGNS = 500;
 const MOST_REGISTER_SIGNS = 30_000;
 
-/** A token as it may be shown: its public part, never the token. */
+/** A token for display: its public part, never the token. */
 export const SourceToken = z
   .object({ id, public_id: z.string(), created_at: instant, created_by: editor, last_used_at: instant })
   .meta({ id: 'SourceToken' });
@@ -36,9 +36,12 @@ export const Source = z
     kind: z.enum(sourceKinds),
     /** Readings of one slot become one row; 0: each keeps its own millisecond. */
     slot_seconds: z.number().int(),
-    /** How often something comes at the latest; null: nobody waits for it. */
+    /** Maximum interval of readings; null: the source never counts as silent. */
     interval_minutes: z.number().int().nullable(),
-    /** JSON: names parted by points that lead to the list of records, to a record's time and to its device; empty: the body itself, the arrival, none. */
+    /**
+     * JSON: paths with points to the list of records, to a record's time and to its device; empty: the body itself,
+     * the arrival, none.
+     */
     records_path: z.string(),
     time_path: z.string(),
     device_path: z.string(),
@@ -61,18 +64,18 @@ export const Source = z
     /** FTP, FTPS, SFTP, IMAP: the folder over there, and which files of it are fetched. */
     remote_folder: z.string(),
     file_pattern: z.string(),
-    /** IMAP: whose mails are read, and with which subject; empty: all. */
+    /** IMAP: sender and subject of the mails that are read; empty: all. */
     sender_pattern: z.string(),
     subject_pattern: z.string(),
-    /** Modbus, FTP, FTPS, SFTP, IMAP, HTTP: how often it is looked at. */
+    /** Modbus, FTP, FTPS, SFTP, IMAP, HTTP: polling interval. */
     poll_seconds: z.number().int(),
-    /** The folder below DATA_DIR that they come into; empty: the plant's only one. */
+    /** Import folder of its files below DATA_DIR; empty: the plant's only one. */
     import_folder: z.string(),
     afterwards: z.enum(pickUpEnds),
     moved_to: z.string(),
     /** SFTP: SHA-256 of the host's key, as ssh-keygen shows it. */
     host_key: z.string(),
-    /** HTTP: the known service that is asked (`source-presets/`), else the recipe of one's own, as JSON; values for its names, one a line. */
+    /** HTTP: the known service (`source-presets/`), or a recipe as JSON; values for its names, one a line. */
     preset: z.string(),
     recipe: z.string(),
     parameters: z.string(),
@@ -83,7 +86,7 @@ export const Source = z
     reached_at: instant,
     is_suspended: z.boolean(),
     state: z.enum(sourceStates),
-    /** When something came last, and the newest time that it named. */
+    /** When data last arrived, and the newest time in it. */
     last_received_at: instant,
     last_time: instant,
     addresses: count,
@@ -96,7 +99,7 @@ export const Source = z
   .meta({ id: 'Source' });
 export type Source = z.output<typeof Source>;
 
-/** Answered once: nobody can read the token again. Empty for sources that we reach out to. */
+/** Answered once: nobody can read the token again. Empty for sources to which we connect. */
 export const SourceMade = Source.extend({ token: z.string() }).meta({ id: 'SourceMade' });
 export type SourceMade = z.output<typeof SourceMade>;
 
@@ -153,7 +156,7 @@ const sourceFields = {
   host,
   port: z.number().int().min(1).max(65_535).nullable(),
   username: z.string().trim().max(200),
-  /** Empty: none; left out: as it was. */
+  /** Empty: none; missing: unchanged. */
   /** For SFTP also a private key in PEM. */
   password: z.string().max(8000),
   tls: z.boolean(),
@@ -234,7 +237,7 @@ export const SourceAddress = z
   .object({
     id,
     address: z.string(),
-    /** Where its values go; null: nowhere, they are kept for 30 days. */
+    /** The column of its values; null: unbound, its values are kept for 30 days. */
     column: optionalId,
     column_name: text,
     unit: text,
@@ -256,7 +259,7 @@ export const SourceAddress = z
   .meta({ id: 'SourceAddress' });
 export type SourceAddress = z.output<typeof SourceAddress>;
 
-/** Ours: to which column an unbound address probably belongs, and its last 24 hours as they would be stored. */
+/** Ours: the column to which an unbound address probably belongs, and its last 24 hours as they would be stored. */
 export const SourceProposal = z
   .object({
     address: z.string(),
@@ -294,17 +297,17 @@ const SourceBinding = z.object({
     .optional(),
   /** `last` unless set. */
   rule: z.enum(slotRules).optional(),
-  /** The address of this source that the column is bound to until now, where a device was exchanged: it makes room. */
+  /** The former address of this source for the column, if a device was exchanged: its binding is replaced. */
   in_place_of: z.string().min(1).max(MOST_ADDRESS_SIGNS).optional(),
 });
 
-/** All of them or none; column null takes a binding away. */
+/** All of them or none; column null removes a binding. */
 export const SourceBindings = z.object({ bindings: z.array(SourceBinding).min(1).max(MOST_BINDINGS) });
 export type SourceBindings = z.output<typeof SourceBindings>;
 
 export const SourceProposalQuery = z.object({ template: z.coerce.number().int().positive().optional() });
 
-/** Where the values of an address go, of whichever device: a line of a template. */
+/** The column for an address, for any device: a line of a template. */
 export const SourceTemplateLine = z.object({
   /** With `{serial}` in place of the component's serial number. */
   address: z.string(),
@@ -317,7 +320,7 @@ export const SourceTemplateLine = z.object({
 });
 export type SourceTemplateLine = z.output<typeof SourceTemplateLine>;
 
-/** Bindings of a source that are kept to be proposed for other sources of the organisation. */
+/** Bindings of a source, kept as proposals for other sources of the organisation. */
 export const SourceTemplate = z
   .object({
     id,
@@ -349,7 +352,7 @@ export const SourcePreset = z
     username: said.nullable(),
     password: said.nullable(),
     poll_seconds: z.number().int(),
-    /** Where the maker describes its answers. */
+    /** Address of the maker's description of the answers. */
     described: z.string(),
     /** Whether it was tried on the real service, and not only on a server that answers as described. */
     is_tried: z.boolean(),
@@ -360,7 +363,7 @@ export type SourcePreset = z.output<typeof SourcePreset>;
 /** A trial request to see the values, before a source is created or changed. */
 export const SourceTrial = z.object({
   plant: reference,
-  /** A source that is there: its password counts where none is given. */
+  /** An existing source, whose password is used if none is given. */
   source: optionalReference.optional(),
   preset: sourceFields.preset.optional(),
   recipe: sourceFields.recipe.optional(),

@@ -11,13 +11,13 @@ export const Passkey = z
     id,
     name: text,
     created_at: instant,
-    /** Null where nobody used it yet. */
+    /** Null if it was never used. */
     last_used_at: instant,
-    /** Whether its maker keeps it on several devices. */
+    /** Whether its maker synchronises it across devices. */
     is_synced: flag,
     /** Host of the address of the portal that it was made for. */
     host: z.string(),
-    /** Whether that is the host of today: of another one it opens nothing. */
+    /** Whether that is the present host: for another one it is useless. */
     is_usable: flag,
   })
   .meta({ id: 'Passkey' });

@@ -5,7 +5,7 @@ export const EraseBody = z.object({
   dry_run: z.boolean().optional(),
 });
 
-/** Ours: what of a person was erased, or would be (decision 4.46). */
+/** Ours: what was erased of a person, or would be (decision 4.46). */
 export const ErasedPerson = z
   .object({
     /** The name used in records after the erasure. */

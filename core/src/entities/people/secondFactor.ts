@@ -8,15 +8,15 @@ const password = z.string().min(1).max(1000);
 /** Second factor of the caller's own account. */
 export const SecondFactor = z
   .object({
-    /** Whether signing in takes a code as well. */
+    /** Whether signing in needs a code as well. */
     is_on: flag,
     since: instant,
     last_used_at: instant,
-    /** Recovery codes that nobody used yet. */
+    /** Recovery codes that were not used yet. */
     recovery_codes_left: z.number().int(),
-    /** The session policy demands one: nothing else opens to a session by password before it is set up. */
+    /** The session policy requires one: until it is set up, a session by password can do nothing else. */
     is_required: flag,
-    /** The day from which on the session policy demands one, where that is still to come. */
+    /** The day from which on the session policy requires one, if it is in the future. */
     required_from: day,
   })
   .meta({ id: 'SecondFactor' });
@@ -29,7 +29,7 @@ export const SecondFactorBegin = z.object({ current_password: password });
  */
 export const SecondFactorSecret = z
   .object({
-    /** Base32, as apps take it typed in. */
+    /** Base32, for typing into an app. */
     secret: z.string(),
     /** `otpauth://totp/…`, as apps read it from a picture. */
     uri: z.string(),
@@ -38,7 +38,7 @@ export const SecondFactorSecret = z
 export type SecondFactorSecret = z.output<typeof SecondFactorSecret>;
 
 export const SecondFactorFinish = z.object({ code });
-/** Password and code together, for what would let somebody in with less. */
+/** Password and code together, for changes that would weaken the sign-in. */
 export const SecondFactorProof = z.object({ current_password: password, code });
 
 /** Shown only once; each opens the account once in place of a code. */
@@ -51,7 +51,7 @@ export type IdentityProof = z.output<typeof IdentityProof>;
 
 export const IdentityConfirmed = z
   .object({
-    /** From when on the session is asked again. */
+    /** Until when the session is not asked again. */
     confirmed_until: instant,
   })
   .meta({ id: 'IdentityConfirmed' });

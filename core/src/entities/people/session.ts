@@ -8,7 +8,7 @@ export type SessionWay = (typeof sessionWays)[number];
 export const Credentials = z.object({
   username: z.string().min(1).max(200),
   password: z.string().min(1).max(1000),
-  /** Ours: of the app, or a recovery code; where an account has a second factor (decision 4.58). */
+  /** Ours: code of the app, or a recovery code, if an account has a second factor (decision 4.58). */
   code: z.string().max(64).optional(),
 });
 export const LoginResponse = z.object({ auth_token: z.string() }).meta({ id: 'LoginResponse' });
@@ -17,7 +17,7 @@ export const LoginResponse = z.object({ auth_token: z.string() }).meta({ id: 'Lo
 export const Session = z
   .object({
     id,
-    /** Where it was signed in from; empty where that is not known. */
+    /** Address of the sign-in; empty if unknown. */
     address: z.string(),
     /** Name of the program that signed in. */
     agent: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { optionalReference, reference, requiredName } from '../bodyFields.ts';
 import { flag, id, list, optionalId } from '../fields.ts';
 
-/** A week: later nobody waits for it. */
+/** A week: a later escalation is useless. */
 const ESCALATE_MINUTES_MAX = 7 * 24 * 60;
 
 /** A notification group, unlike an auth group. Members may be users and report users: their ids never clash. */

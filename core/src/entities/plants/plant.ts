@@ -32,7 +32,7 @@ export const PlantPrioValue = z
     /** Ours: limits of the column, which tile and list mark (decision 4.39). */
     limit_low: decimal,
     limit_upper: decimal,
-    /** Ours: whose it is, where another of the three has the same name. */
+    /** Ours: its component, if another of the three has the same name. */
     component: text,
   })
   .meta({ id: 'PlantPrioValue' });
@@ -58,7 +58,7 @@ export const DashboardPlant = z
       .transform((status) => status ?? 0)
       .pipe(Status),
     time_last_data: instant,
-    /** Ours: its readings are all older than its set-up, nobody delivers live. */
+    /** Ours: its readings are all older than its set-up, and nothing is delivered live. */
     is_history: z.boolean().optional(),
     time_last_alarm: instant,
     last_alarm: text,
@@ -82,7 +82,7 @@ export const DashboardPlant = z
     status: z.string().default('00'),
     /** Ours: open alarms by cause. */
     alarm_causes: AlarmCauses.default({ fault: 0, silent: 0, import: null }),
-    /** Ours: the work that runs now and holds the plant's messages back. */
+    /** Ours: the running work, which suppresses the plant's messages. */
     planned_work: PlannedWorkNote.nullable().default(null),
     plant_prio_values: list(PlantPrioValue),
     plant_dashboard_values: list(PlantDashboardValue),
@@ -133,7 +133,7 @@ export const Plant = DashboardPlant.extend({
   exclude_daily_report: flag,
   set_exclude_daily_report: flag,
   model_name_research: text,
-  /** Ours, as those that follow: losses before the inverter that are expected, percent. */
+  /** Ours, like the following: expected losses before the inverter, percent. */
   losses_percent: decimal,
   /** Value of a kilowatt-hour, each from a day on. */
   tariffs: list(TariffShown),

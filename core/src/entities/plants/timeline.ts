@@ -3,7 +3,7 @@ import { timelineKinds } from '../../codes/timeline.ts';
 import { id, instant, list, optionalId, text } from '../fields.ts';
 import { PlantChange } from './plantChange.ts';
 
-/** Ours: something that happened at a plant, on one line of time with everything else. */
+/** Ours: an event at a plant, in one timeline with all others. */
 export const TimelineEntry = z
   .object({
     kind: z.enum(timelineKinds),
@@ -11,7 +11,7 @@ export const TimelineEntry = z
     id,
     /** When it began, or was done. */
     at: z.string(),
-    /** When an alarm or loss ended; null: it is a moment, or goes on. */
+    /** When an alarm or loss ended; null: it is a single moment, or continues. */
     until: instant,
     title: z.string(),
     /** What was done about it, or the reason. */
@@ -31,14 +31,14 @@ export type TimelineEntry = z.output<typeof TimelineEntry>;
 export const PlantTimeline = z
   .object({
     entries: list(TimelineEntry),
-    /** Ask with it as `before` for what was earlier; null: there is nothing. */
+    /** Request earlier entries with it as `before`; null: there are none. */
     next: instant,
   })
   .meta({ id: 'PlantTimeline' });
 export type PlantTimeline = z.output<typeof PlantTimeline>;
 
 export const TimelineQuery = z.object({
-  /** Only what was before. */
+  /** Only earlier entries. */
   before: z.iso.datetime({ offset: true }).optional(),
   kind: z.enum(timelineKinds).optional(),
 });

@@ -58,11 +58,13 @@ export const BillingDifference = z
   .object({
     organisation_id: id,
     organisation: z.string(),
-    /** Null: it comes with the closing of the month. */
+    /** Null: it is added when the month is closed. */
     item: id.nullable(),
     /** Name of the plant, or of the park. */
     name: z.string(),
-    /** added: not billed yet; gone: billed, and its plant would not be any more; cost: another amount than its price. */
+    /**
+     * added: not billed yet; gone: billed, but its plant would not be any more; cost: another amount than its price.
+     */
     reason: z.enum(['added', 'gone', 'cost']),
     /** The billed cost; null if nothing is billed yet. */
     monthly_cost: decimal,
@@ -114,14 +116,14 @@ export const PlantPrice = z
     is_view_orga_price: flag,
   })
   .meta({ id: 'PlantPrice' });
-/** Ours: a price that held, or holds, for a plant and who pays it. */
+/** Ours: a past or present price of a plant and its payer. */
 export const PastPrice = z
   .object({
     id,
     price_per_month: decimal,
-    /** First day; null: what held before the first change that is known. */
+    /** First day; null: the price before the first known change. */
     from: day,
-    /** Last day; null while it holds. */
+    /** Last day; null while it is valid. */
     until: day,
     changed_at: instant,
     changed_by: text,

@@ -19,7 +19,7 @@ const orNull = (written: string): string | null => (written === '' ? null : writ
 /** One optional line. */
 const maybeLine = (most: number) => oneLine.max(most).transform(orNull).nullable();
 
-/** Line breaks stay; nothing else that nobody sees. */
+/** Line breaks stay; other invisible characters are removed. */
 const paragraphs = z
   .string()
   .trim()
@@ -99,7 +99,7 @@ export type BoardCreate = z.output<typeof BoardCreate>;
 export const BoardPatch = z.object(boardFields).partial();
 export type BoardPatch = z.output<typeof BoardPatch>;
 
-/** A board as it is shown to everybody who has its address. */
+/** Content of a board for everybody with its address. */
 export const BoardShown = z
   .object({
     id,
@@ -149,9 +149,9 @@ export const EnergyOfPlant = z
     name: z.string().optional(),
     latitude: decimal.optional(),
     longitude: decimal.optional(),
-    /** On whose clock its day is. */
+    /** Time zone of its day. */
     zone: z.string(),
-    /** Calendar day of the plant, which the figures of today are of. */
+    /** Calendar day of the plant to which today's figures belong. */
     day: z.string(),
     /** Mean of the last quarter-hour that is known, or the newest value of the tile. */
     power: z.number().nullable(),
@@ -174,6 +174,6 @@ export const EnergyOfPlant = z
   .meta({ id: 'EnergyOfPlant' });
 export type EnergyOfPlant = z.output<typeof EnergyOfPlant>;
 
-/** Energy of plants with the server's time, since what shows it may have no clock. */
+/** Energy of plants with the server's time, because the screen may have no clock. */
 export const EmbedEnergy = z.object({ now: z.number(), plants: list(EnergyOfPlant) }).meta({ id: 'EmbedEnergy' });
 export type EmbedEnergy = z.output<typeof EmbedEnergy>;

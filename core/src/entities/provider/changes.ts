@@ -13,10 +13,10 @@ export const ChangesQuery = z.object({
 export const ToldChange = z.object({ area: z.enum(changeAreas), plant: z.int().nullable() }).meta({ id: 'ToldChange' });
 export type ToldChange = z.output<typeof ToldChange>;
 
-/** Ours: what changed since a position, of what the viewer may see. */
+/** Ours: changes since a position that the viewer may see. */
 export const ToldChanges = z
   .object({
-    /** Opaque, to be given back as `since`. */
+    /** Opaque, to be passed back as `since`. */
     position: z.string(),
     /** Null if the changes are unknown: anything may have changed. */
     changes: z.array(ToldChange).nullable(),

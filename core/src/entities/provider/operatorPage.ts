@@ -4,7 +4,7 @@ import { text } from '../fields.ts';
 
 const language = z.enum(pageLanguages);
 
-/** Ours: what the operator wrote for a public page (decision 4.40). */
+/** Ours: a public page written by the operator (decision 4.40). */
 export const OperatorPage = z
   .object({
     name: z.enum(operatorPages),

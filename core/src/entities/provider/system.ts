@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, instant, list, text } from '../fields.ts';
 
-/** Ours: what one check of the installation finds (decision 4.48). */
+/** Ours: result of one check of the installation (decision 4.48). */
 export const SystemFinding = z
   .object({
     /** Such as outbox, import, job, provider, disk, backup, certificate. */
@@ -18,13 +18,13 @@ export type SystemFinding = z.output<typeof SystemFinding>;
 
 export const TestMailBody = z.object({ to: z.email().max(200).optional() });
 
-/** Ours: what became of a mail that was tried at once. */
+/** Ours: result of a mail that was tried immediately. */
 export const MailTried = z
   .object({ recipient: z.string(), state: z.enum(['sent', 'failed', 'unclear']), error: text })
   .meta({ id: 'MailTried' });
 export type MailTried = z.output<typeof MailTried>;
 
-/** Ours: the backups that the server makes by itself, and what came of the last trial of putting one back. */
+/** Ours: the scheduled backups, and the result of the last trial restore. */
 export const SystemBackups = z
   .object({
     /** German time hh:mm; null: the server saves nothing by itself. */
@@ -35,7 +35,7 @@ export const SystemBackups = z
     last_at: instant,
     /** A backup was requested or is being made. */
     is_running: z.boolean(),
-    /** Why nothing came of the newest one by the schedule or by a wish; null: it is there, or there was none. */
+    /** Why the newest scheduled or requested backup failed; null: it exists, or there was none. */
     failure: text,
     trial: z.object({ at: instant, is_good: z.boolean(), text: z.string() }).nullable(),
     /** The newest first. */
@@ -45,7 +45,7 @@ export const SystemBackups = z
         made_at: instant,
         size_bytes: count,
         is_encrypted: z.boolean(),
-        /** No: something of it is missing, and it counts as none. */
+        /** False: something of it is missing, and it does not count. */
         is_complete: z.boolean(),
       }),
     ),

@@ -23,7 +23,7 @@ export const TaskRun = z
   .meta({ id: 'TaskRun' });
 export type TaskRun = z.output<typeof TaskRun>;
 
-/** A work of the schedule, with what became of its newest run. */
+/** Scheduled work, with the result of its newest run. */
 export const ScheduledWork = z
   .object({
     name: z.string(),
@@ -40,7 +40,7 @@ export const ScheduledWork = z
   .meta({ id: 'ScheduledWork' });
 export type ScheduledWork = z.output<typeof ScheduledWork>;
 
-/** Ours: what somebody asked for that keeps every import waiting while it runs. */
+/** Ours: requested work that keeps every import waiting while it runs. */
 export const ImportWork = z
   .object({
     /** Name by which it can be ended. */
@@ -66,6 +66,6 @@ const WaitingFolder = z.object({
 });
 export type WaitingFolder = z.output<typeof WaitingFolder>;
 
-/** The folders that a run counted; none of a run of another task. */
+/** The folders that a run counted; empty for a run of another task. */
 export const waitingFoldersOf = (run: TaskRun): WaitingFolder[] =>
   z.array(WaitingFolder).catch([]).parse(run.details?.['rows']);

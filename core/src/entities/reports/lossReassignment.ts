@@ -15,7 +15,7 @@ export const LossReassignmentCreate = z.object({
   note: z.string().trim().min(1).max(300),
 });
 
-/** Ours: a cause of losses given by hand, by whom, when and why; one that is taken back stays in sight. */
+/** Ours: a cause of losses assigned by hand, by whom, when and why; a withdrawn one remains visible. */
 export const LossReassignment = z
   .object({
     id,

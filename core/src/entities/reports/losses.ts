@@ -15,14 +15,14 @@ export const LossesQuery = z.object({
   /** Adds the energy of each day (62 days at most) or of each calendar month. */
   by: z.enum(['day', 'month']).optional(),
 });
-/** The report for owners: of one plant, else of all in the viewer's lists. */
+/** The report for owners: of one plant, otherwise of all in the viewer's lists. */
 export const LossesReportRequest = LossesQuery.omit({ by: true }).extend({
   plant: z.int().positive().optional(),
   type_data: z.enum(['pdf', 'xlsx']),
 });
 export const PlantLossesQuery = LossesQuery.pick({ from: true, until: true });
 
-/** Missing energy of one cause in whole watt-hours; negative where more came than expected. */
+/** Missing energy of one cause in whole watt-hours; negative if more was produced than expected. */
 const Loss = z.object({
   cause: z.enum(lossCauses),
   wh: z.int(),
@@ -33,17 +33,17 @@ const Loss = z.object({
 const balance = {
   /** Whole watt-hours; null if no method has an expectation. */
   expected_wh: z.int().nullable(),
-  /** Null where no column of the plant is known to measure energy. */
+  /** Null if no column of the plant is known to measure energy. */
   measured_wh: z.int().nullable(),
   /** expected_wh = measured_wh + the sum of these, exactly. */
   losses: list(Loss),
-  /** The method that most of the expected energy comes from. */
+  /** The method of most of the expected energy. */
   method: z.enum(yieldMethods).nullable(),
-  /** Quarter-hours of components of which it is not known what came or what was due. */
+  /** Quarter-hours of components for which the measured or the expected energy is unknown. */
   unknown_quarter_hours: z.int(),
 };
 
-/** Ours: what a plant should have given, what it gave, and where the rest went. */
+/** Ours: expected energy, measured energy and losses of a plant. */
 export const PlantLosses = z.object({ plant: id, ...balance }).meta({ id: 'PlantLosses' });
 export type PlantLosses = z.output<typeof PlantLosses>;
 
@@ -53,7 +53,7 @@ const EnergyPart = z.object({
   from: z.string(),
   expected_wh: balance.expected_wh,
   measured_wh: z.int(),
-  /** Days of which the energy is known, in hundredths; a day without readings counts 0. */
+  /** Days with known energy, in hundredths; a day without readings counts 0. */
   known_days: z.number(),
 });
 export type EnergyPart = z.output<typeof EnergyPart>;
@@ -80,13 +80,13 @@ export const PlantLossesDetail = z
     /** Missing inputs for an expected energy, or for a better one. */
     missing: list(z.string()),
     days: list(ComponentLosses),
-    /** Causes that people gave in this time, and those that they took back, the newest first. */
+    /** Causes assigned in this time, including withdrawn ones, the newest first. */
     reassigned: list(LossReassignment),
-    /** Energy for which compensation is due, by method; null where what the method needs is not known. */
+    /** Energy for which compensation is due, by method; null if an input of the method is unknown. */
     compensation: list(
       z.object({ method: z.enum(compensationMethods), wh: z.int().nullable(), eur: z.number().nullable() }),
     ),
-    /** Null where no column has the role of a price. */
+    /** Null if no column has the role of a price. */
     negative_prices: z.object({ quarter_hours: z.int(), wh: z.int() }).nullable(),
     quarters: list(
       z.object({

@@ -4,12 +4,12 @@ import { count, day, id, instant, list, measured, optionalId, text } from '../fi
 import { SeriesColumn } from './series.ts';
 
 const calendarDay = z.iso.date();
-/** Readings that an answer lists for each source unless all are asked for. */
+/** Number of readings that an answer lists for each source: the first ones by default. */
 const readings = z.enum(['first', 'all']).optional();
 
 const number = z.coerce.number().int().positive();
 const moment = z.iso.datetime({ offset: true });
-/** With it the foot under the rows from the first day to the one that holds this. */
+/** With it the foot under the rows from the first day to the row that contains this day. */
 const until = calendarDay.optional();
 
 /** A cell of an evaluation: a column of a plant in the row that begins with a day. */
@@ -23,7 +23,7 @@ export const ColumnProvenanceQuery = z.object({
   day: calendarDay,
   /** The reading of this instant. */
   at: moment.optional(),
-  /** With `at`: the mean of so many minutes from there on; 1440 are the day. */
+  /** With `at`: the mean of this many minutes from there on; 1440 are the day. */
   minutes: z.coerce.number().int().min(1).max(1440).optional(),
   readings,
 });
@@ -37,7 +37,7 @@ export const ValueProvenanceQuery = z.object({
 const ProvenanceReading = z.object({
   at: z.string(),
   value: z.union([z.number(), z.string()]),
-  /** Account of the file that delivered it, and its line there; null for what was computed. */
+  /** Ledger entry of its file, and its line there; null for a computed value. */
   file: optionalId,
   line: z.number().int().nullable(),
   /** Whether it counts in the figure: texts and, with `ignore_zeros`, zeros do not. */
@@ -76,7 +76,7 @@ export const ProvenanceSource = z.object({
 });
 export type ProvenanceSource = z.output<typeof ProvenanceSource>;
 
-/** A file that delivered readings of the figure, or something else that was done to them. */
+/** A file that delivered readings of the figure, or another change of them. */
 export const ProvenanceFile = z.object({
   id,
   file: z.string(),
@@ -96,11 +96,11 @@ export const ProvenanceFile = z.object({
 });
 export type ProvenanceFile = z.output<typeof ProvenanceFile>;
 
-/** Ours: where a figure comes from. */
+/** Ours: the origin of a figure. */
 export const Provenance = z
   .object({
     name: z.string(),
-    /** A text where a journal, a tile or live data show one. */
+    /** A text if a journal, a tile or live data show one. */
     value: measured,
     unit: text,
     /** The value is the reading of this instant. */

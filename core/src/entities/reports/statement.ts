@@ -4,13 +4,13 @@ import { id, list, text } from '../fields.ts';
 /** Whether the times of a statement are the beginning or the end of each quarter-hour. */
 export const statementStamps = ['begin', 'end'] as const;
 
-/** A statement of the grid operator or marketer that is compared with what was measured; nothing is stored. */
+/** A statement of the grid operator or marketer for comparison with the readings; nothing is stored. */
 export const StatementRequest = z.object({
   name: z.string().min(1).max(255),
   base64: z.string().min(1),
-  /** Default: the first column with a unit of energy, else of power. */
+  /** Default: the first column with a unit of energy, otherwise of power. */
   column: z.string().min(1).max(500).optional(),
-  /** Default: `end` where the times of the first day begin at 00:15. */
+  /** Default: `end` if the times of the first day begin at 00:15. */
   stamps: z.enum(statementStamps).optional(),
   type_data: z.enum(['plain', 'xlsx', 'csv']),
 });
@@ -45,7 +45,7 @@ export const StatementComparison = z
     unknown_wh: z.int(),
     /** Lines and cells of the file that could not be read. */
     rejected: z.int(),
-    /** Components that measure what is compared, and whether they are the meter. */
+    /** Components whose readings are compared, and whether they are the meter. */
     measured_by: list(z.string()),
     is_meter: z.boolean(),
     total: z.object(compared),

@@ -2,7 +2,7 @@ import type { GroupName } from '../../codes/index.ts';
 import { licenceDaysLeft } from './licence.ts';
 import type { Moment } from '../time/moment.ts';
 
-/** A banner's key in the section `banner` of the texts, with what its text needs. */
+/** A banner's key in the section `banner` of the texts, with the parameters of its text. */
 export type Banner =
   | { readonly key: 'organisation_inactive' | 'licence_inactive' | 'demo_without_end' }
   | { readonly key: 'demo'; readonly days: number };

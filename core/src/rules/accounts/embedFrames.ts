@@ -39,6 +39,6 @@ export function frameAddress(
 export const boardFrameAddress = (server: string, key: string, board: number): string =>
   `${server}/frame/${publicPart(key)}/board#${key}/${board}`;
 
-/** The line for a site that takes no script. */
+/** The line for a site that allows no script. */
 export const frameLine = (address: string, title: string, heightPx: number): string =>
   `<iframe src="${attributeText(address)}" title="${attributeText(title)}" width="100%" height="${heightPx}" style="border:0" loading="lazy"></iframe>`;

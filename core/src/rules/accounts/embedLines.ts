@@ -12,7 +12,7 @@ export interface EmbeddedElement {
   readonly attributes: Readonly<Record<string, string | undefined>>;
 }
 
-/** Which script a page runs: the newest that the server has, mends included, or the one of today, whatever comes after it. */
+/** Which script a page runs: the newest of the server, including fixes, or today's for ever. */
 export const scriptReleases = ['newest', 'fixed'] as const;
 export type ScriptRelease = (typeof scriptReleases)[number];
 
@@ -27,7 +27,7 @@ interface Embedded {
   readonly style?: string | undefined;
 }
 
-/** The script with the elements that are wanted, in what a server lists: the big one has all of them. */
+/** The script with the wanted elements, from a server's list: the big one has all of them. */
 export function widgetScriptOf(listed: unknown, size: 'small' | 'big'): WidgetScript | undefined {
   const name = size === 'big' ? 'leitwarte-all.js' : 'leitwarte.js';
   return Array.isArray(listed) ? listed.filter(isScript).find((one) => one.name === name) : undefined;
@@ -43,7 +43,7 @@ interface UseOfScripts {
   readonly scripts: readonly { readonly script: string; readonly calls: number }[];
 }
 
-/** The newest day on which pages used a fixed script that is not the newest any more, and how often; undefined where none did. */
+/** The newest day on which pages used a fixed script that is outdated, and how often; undefined if none did. */
 export function outdatedUse(
   days: readonly UseOfScripts[],
   newest: readonly string[],

@@ -1,7 +1,7 @@
 import { frameAddress, frameLine, type FrameLook } from './embedFrames.ts';
 import { attributeText, embedLines, pictureAddress, type EmbeddedElement, type WidgetScript } from './embedLines.ts';
 
-/** Ways in which a page takes what a key shows. */
+/** Forms in which a page can include what a key shows. */
 export const snippetKinds = ['newest', 'fixed', 'react', 'frame', 'picture', 'mail', 'wordpress'] as const;
 export type SnippetKind = (typeof snippetKinds)[number];
 
@@ -118,7 +118,7 @@ function styleOf({ size, colours = {} }: FrameLook): string {
 const componentOf = (element: string): string =>
   `Embedded${element.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** A text between quotes of JSX stays a text; braces of a JavaScript string take what quotes cannot. */
+/** A text between quotes of JSX stays a text; texts that quotes cannot hold are a JavaScript string in braces. */
 const inJsx = (text: string): string => (/^[\w ./:{}-]+$/.test(text) ? `"${text}"` : `{${JSON.stringify(text)}}`);
 
 function reactLines({
@@ -136,7 +136,7 @@ function reactLines({
   );
   const style = [
     ...Object.entries(colours).map(([property, value]) => `'--${property}': ${JSON.stringify(value)}`),
-    // components have the scheme of what is around them
+    // components have the colour scheme of their surroundings
     ...(theme ? [`colorScheme: '${theme === 'dark' ? 'dark' : theme === 'light' ? 'light' : 'light dark'}'`] : []),
     ...(size === undefined || size === '' || size === '100' || !Number.isFinite(Number(size))
       ? []

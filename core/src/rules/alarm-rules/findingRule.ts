@@ -29,8 +29,8 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const always = { kind: 'always' } as const;
 
 /**
- * A rule that would find a stretch of a column: no value in it, a value that never changes, or one that is higher or lower than at
- * the same hours of other days. Undefined where the stretch is like any other.
+ * A rule that would find a period of a column: no value in it, a value that never changes, or one that is higher or
+ * lower than at the same hours of other days. Undefined if the period is like any other.
  */
 export function ruleFinding(
   column: string,
@@ -70,7 +70,7 @@ function levelFinding(
   zone: string,
 ): RuleDefinition | undefined {
   const isOfThem = hoursOf(stretch, zone);
-  // little was measured at these hours yet: anything else counts as usual
+  // few values at these hours so far: all others count as usual
   const isOfTheseHours = outside.filter(({ at }) => isOfThem(at)).length < LEAST_USUAL ? () => true : isOfThem;
   const usual = outside.filter(({ at }) => isOfTheseHours(at)).map(({ value }) => value);
   const [low, high] = [quantile(usual, UNUSUAL) ?? 0, quantile(usual, 1 - UNUSUAL) ?? 0];

@@ -6,7 +6,7 @@ import type { Judged, Verdict } from './judged.ts';
 
 type PeersCondition = Extract<RuleCondition, { kind: 'peers' }>;
 
-/** Components deliver at their own instants; means of so long are compared. It divides the hour. */
+/** Components deliver at different instants; means over this time are compared. It divides the hour. */
 const PEER_BUCKET_MS = 15 * MINUTE_MS;
 /** Neighbours that must have a value, not counting the component itself. */
 const MIN_NEIGHBOURS = 2;

@@ -27,7 +27,10 @@ export interface RuleProposal extends RuleDefinition {
   readonly name: { readonly de: string; readonly en: string };
   readonly reason: { readonly de: string; readonly en: string };
   readonly severity: '1' | '2';
-  /** Components, by name, whose column of the rule never had a value worth speaking of: an input that nothing is connected to. */
+  /**
+   * Components, by name, whose column of the rule never had a significant value: an input to which nothing is
+   * connected.
+   */
   readonly except: readonly string[];
 }
 
@@ -53,7 +56,10 @@ const isPower = (column: ProposedColumn) =>
 const isString = (column: ProposedColumn) =>
   unitOrInName(column) === 'A' &&
   isNamed(column, /^(ipv|i_?dc|i_?str|dca|strang|string|corr\. fotov)|(^|[ _-])dc[ _-]?(current|strom)/i);
-/** Not what surrounds a device: of the sun's plants air, modules and reference cells are as warm as the weather has them. */
+/**
+ * Excludes the surroundings of a device: in solar plants air, modules and reference cells are as warm as the weather
+ * makes them.
+ */
 const isHeat = (column: ProposedColumn, isSolar: boolean) => {
   const names = namesOf(column).join(' ');
   const isOfWeather = isSolar && /modul|zelle|zell[ _-]?temp|cell|luft|(^|[ _-])air/i.test(names);
@@ -85,7 +91,7 @@ interface Circumstances {
   readonly warmerBy?: number;
 }
 
-/** The rules that the field uses for a plant's columns, with levels from what was measured lately. */
+/** The usual rules for a plant's columns, with levels from recent values. */
 export function proposeRules(components: readonly ProposedComponent[], about: Circumstances): RuleProposal[] {
   return proposalsOf(components, about).map((proposal) => ({ except: [], ...proposal }));
 }
@@ -279,15 +285,15 @@ const lasting = (column: string, entries: readonly StateEntry[], minutes: number
   severity: '1',
 });
 
-/** No thermometer of a plant shows more: such a column is something else. */
+/** No thermometer of a plant shows more: such a column measures something else. */
 const HOTTEST = 1500;
 /** Temperature that devices in solar plants tolerate: cool days do not show how hot they may get. */
 const STANDS = 70;
 const STANDS_BATTERY = 45;
 
 /**
- * Above what most days reached, by 15 %, at least 15 K, and outdoors by what the year still brings. It clears just below, so that a
- * warm season does not hold an alarm open.
+ * Above the level that most days reached, by 15 %, at least 15 K, and outdoors by the warming that the year still
+ * brings. It clears just below, so that a warm season does not keep an alarm open.
  */
 function tooHot(column: ProposedColumn, high: number, { isSolar, warmerBy: warmer = 0 }: Circumstances): Proposal {
   const reached = high + Math.max(15, Math.abs(high) * 0.15);

@@ -1,6 +1,8 @@
 import { DAY_MS } from '../time/moment.ts';
 
-/** Half of what the days of the warmest and of the coldest month differ by, in K, outside and inside the tropics. */
+/**
+ * Half of the difference between days of the warmest and of the coldest month, in K, outside and inside the tropics.
+ */
 const HALF_SWING = 10;
 const HALF_SWING_TROPICS = 3;
 const TROPICS_DEGREES = 23.5;

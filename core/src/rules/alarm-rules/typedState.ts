@@ -1,6 +1,6 @@
 import type { StateEntry } from './condition.ts';
 
-/** A state as people type it, `7=Störung` or `bit3=Erdschluss`; undefined for what is none. */
+/** A state as people type it, `7=Störung` or `bit3=Erdschluss`; undefined for anything else. */
 export function typedState(typed: string): StateEntry | undefined {
   const [left = '', ...rest] = typed.split('=');
   const [value, text] = [left.trim(), rest.join('=').trim()];

@@ -134,7 +134,7 @@ function previous({ times, values }: ColumnHistory, index: number, ms: number): 
   return at !== undefined && before !== undefined && at - before <= ms ? values[index - 1] : undefined;
 }
 
-/** The oldest number within so long before a reading; undefined where the reading is the only one. */
+/** The oldest number within this time before a reading; undefined if the reading is the only one. */
 function oldestWithin({ times, values }: ColumnHistory, index: number, ms: number): number | undefined {
   const first = indexFrom(times, (times[index] ?? 0) - ms);
   return first < index ? numeric(values[first]) : undefined;

@@ -5,7 +5,7 @@ import { numeric } from '../figures/numeric.ts';
 import type { RuleWindow, Side } from './condition.ts';
 import { indexUntil, NO_HISTORY, type RuleHistory } from './history.ts';
 
-/** A value of another column counts for so long after it was measured. */
+/** How long a value of another column counts after it was measured. */
 export const WHILE_HOLDS_MS = HOUR_MS;
 
 export const isBeyond = (value: number, side: Side, level: number): boolean =>

@@ -8,9 +8,9 @@ const MAX_READINGS = 3;
 const SHORT_MS = 2 * HOUR_MS;
 /** Factor by which a rise may exceed the energy at full capacity. */
 const CAPACITY_MARGIN = 1.5;
-/** A counter that starts again shows less than this share of what it showed, */
+/** A counter that starts again shows less than this share of its former value, */
 const RESTART_SHARE = 0.1;
-/** and climbs; after a dip the counter comes back by at least this share of the fall in one step. */
+/** and climbs; after a dip the counter recovers at least this share of the fall in one step. */
 const RETURN_SHARE = 0.9;
 
 /** Facts of a counter other than its readings. */
@@ -32,10 +32,9 @@ export function counterPerHour(capacityKw: number | null, unit: string | null): 
 }
 
 /**
- * Readings of a counter that count nothing (decision 4.53), by day as places among its samples; undefined where there are
- * none. A dip is a fall from which the counter is back at or above the level before it, a spike a rise beyond the capacity
- * from which it is back: within three readings of the same day or within two hours, also over midnight.
- *
+ * Readings of a counter that are ignored (decision 4.53), by day as places among its samples; undefined if there are
+ * none. A dip is a fall after which the counter is back at or above the level before it, a spike a rise beyond the
+ * capacity from which it comes back: within three readings of the same day or within two hours, also over midnight.
  * @param days in order of time, from the day before the first figure to the one after the last.
  */
 export function counterDips(
@@ -116,7 +115,10 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
   const isOneDevice = (from: number, to: number) =>
     !breaks.some((instant) => instant > timeAt(from) && instant <= timeAt(to));
 
-  /** Where the counter is back after the fall at `first` from the reading at `before`; undefined where it is not. */
+  /**
+   * Where the counter is back after the fall at `first` from the reading at `before`; undefined if it does not come
+   * back.
+   */
   function backFrom(before: number, first: number): number | undefined {
     for (let back = atLeastAgain[before] ?? 0; back < values.length && isShort(first, back); back += 1) {
       if (!isOneDevice(before, back)) return undefined;
@@ -133,7 +135,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
     return valueAt(back) - valueAt(back - 1) < RETURN_SHARE * (valueAt(before) - valueAt(first));
   }
 
-  /** Whether a counter that starts every day can have come so far. */
+  /** Whether a counter that starts every day can have reached this value. */
   function isOfItsDay(at: number): boolean {
     const value = valueAt(at);
     return value >= 0 && value <= allowed(starts[day[at] ?? 0] ?? 0, at);
@@ -147,7 +149,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
     return code === 'TK' && isBeyondDay(at) && (before === undefined || !isBeyondDay(before));
   }
 
-  /** How many of the good readings, the last ones, are a spike from which the counter is back; 0 where there is none. */
+  /** How many of the last good readings are a spike from which the counter came back; 0 if there is none. */
   function spikeBefore(back: number): number {
     for (const place of suspects.toReversed()) {
       const [first, before] = [good[place] ?? 0, good[place - 1]];

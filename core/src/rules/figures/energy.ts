@@ -3,8 +3,8 @@ import { addTo, startSum, sumOf } from './exactSum.ts';
 import type { Samples } from './samples.ts';
 
 /**
- * KW: energy from power (decision 2.5), the trapezoid sum in hours over neighbouring samples; neighbours more than
- * 60 minutes apart are skipped. Null where no two samples are near enough: nothing is known then, which is not 0.
+ * KW: energy from power (decision 2.5), the trapezoid sum in hours over neighbouring samples; neighbours more than 60
+ * minutes apart are skipped. Null if no two samples are close enough: unknown, which is not 0.
  */
 export function energyOf({ times, values }: Samples): number | null {
   const energy = startSum();

@@ -24,7 +24,7 @@ export interface KpiChoice {
   readonly aggregation: KpiAggregation;
 }
 export interface KpiFigure extends KpiChoice {
-  /** Undefined where no plant has a recent number: shown as a dash. */
+  /** Undefined if no plant has a recent number: shown as a dash. */
   readonly value: number | undefined;
   readonly unit: string | undefined;
   /** Number of values in it, and how many of them are older than three of their intervals. */
@@ -58,7 +58,7 @@ export function kpiChoices(
     .map(([kpi]) => ({ kpi, aggregation: KPI_DEFAULT_AGGREGATION }));
 }
 
-/** A number that a key figure is made of, with whose it is. */
+/** A number in a key figure, with its plant. */
 export interface KpiPart<Plant extends PlantWithPrioValues> {
   readonly plant: Plant;
   readonly value: PrioValueOf<Plant>;

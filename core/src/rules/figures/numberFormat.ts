@@ -28,7 +28,10 @@ export function formatNumber(value: number, decimals?: number, language: Languag
   return Number.isFinite(value) ? formatOf(decimals ?? -1, language).format(value) : DASH;
 }
 
-/** A wire value: numbers as the language writes them with their unit, text as it is and without, a dash where there is nothing. */
+/**
+ * A wire value for display: numbers in the language's notation with their unit, text unchanged and without, a dash
+ * for none.
+ */
 export function formatValue(value: unknown, unit?: string | null, decimals?: number, language?: Language): string {
   const number = numeric(value);
   const shown =

@@ -39,7 +39,7 @@ export const reportSourceFields = [
 ] as const;
 export type ReportSourceField = (typeof reportSourceFields)[number];
 
-/** Fields of the source that the form shows: all for DA and DG, none for SD and AD, which compute from other columns. */
+/** Fields of the source in the form: all for DA and DG, none for SD and AD, which compute from other columns. */
 export function shownSourceFields(typeColumn: string): readonly ReportSourceField[] {
   return isOneOf(dataColumnTypes, typeColumn) ? reportSourceFields : [];
 }
@@ -84,8 +84,8 @@ export function storedReportHeader<H extends ReportHeader>(header: H): H {
 }
 
 /**
- * Caption of a header: its name, followed by the capacity of the linked plant in brackets (`Dach (99,5 kW)`) where
- * that is to be shown and known.
+ * Caption of a header: its name, followed by the capacity of the linked plant in brackets (`Dach (99,5 kW)`) if it is
+ * to be shown and known.
  */
 export function reportHeaderCaption(
   header: ReportHeader & { readonly name?: string | null | undefined },

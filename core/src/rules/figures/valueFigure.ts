@@ -44,7 +44,7 @@ export function figureUnit(code: ValueColumnType, columnUnit: string | null): st
   return code === 'KW' ? energyUnit(columnUnit) : columnUnit;
 }
 
-/** Sum or mean of the figures there are (DG members, row columns, footers); null where there is none. */
+/** Sum or mean of the available figures (DG members, row columns, footers); null if there is none. */
 export function mergedFigure(figures: readonly (number | null)[], how: 'sum' | 'avg'): number | null {
   // the rounded figures, so that whoever adds them up gets the same result
   const known: number[] = [];

@@ -19,9 +19,9 @@ export interface PlantYield {
 }
 
 export type Ranked<Y> = Y & {
-  /** From 1, equal ones share it; undefined where energy or capacity is not known, or something is missing. */
+  /** From 1, equal ones share it; undefined if energy or capacity is unknown, or data is missing. */
   readonly rank: number | undefined;
-  /** kWh per kW; undefined where energy or capacity is not known. */
+  /** kWh per kW; undefined if energy or capacity is unknown. */
   readonly perKw: number | undefined;
 };
 

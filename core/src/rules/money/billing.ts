@@ -57,7 +57,7 @@ export interface BillingTotals {
   readonly openCents: number;
 }
 
-/** Total of all items, what of it is paid (`is_payed`) and what is open, in cents; open and paid make up the total. */
+/** Total of all items, the paid part (`is_payed`) and the open part, in cents; open and paid make up the total. */
 export function billingTotals(items: readonly Payable[]): BillingTotals {
   const totalCents = sumCents(items.flatMap(amountsOf));
   const paidCents = sumCents(items.filter((item) => item.is_payed === true).flatMap(amountsOf));

@@ -43,7 +43,7 @@ export function billingUnits<P extends BilledPlant>(organisationId: number, plan
   return units;
 }
 
-/** Park number of a wind plant, without outer spaces; undefined for other plants and where it is empty. */
+/** Park number of a wind plant, without outer spaces; undefined for other plants and if it is empty. */
 export function parkNumber(plant: BilledPlant): string | undefined {
   const number = (plant.identificator_1 ?? '').trim();
   return isPlantType(plant.type, 'Windkraft') && number !== '' ? number : undefined;

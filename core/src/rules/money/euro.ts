@@ -3,7 +3,7 @@ import { DASH, formatNumber, NARROW_NO_BREAK_SPACE } from '../figures/numberForm
 
 /** Number of decimals of displayed amounts and of sums. */
 export const EURO_DECIMALS = 2;
-/** Decimals that prices of messages (0.0795 euro), and what comes of them, may carry before they are summed. */
+/** Decimals that prices of messages (0.0795 euro), and costs from them, may have before they are summed. */
 export const MESSAGE_DECIMALS = 6;
 
 /** Euro as the wire has them: a number, or digits with a point as text. */
@@ -14,7 +14,7 @@ const EXACT_BELOW = 1e15;
 
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
-/** The digits of a decimal before and after the point, read from its text, so that no binary fraction comes between. */
+/** The digits of a decimal before and after the point, read from its text, so that no binary fraction is involved. */
 function digitsOf(
   value: EuroDecimal,
 ): { readonly sign: number; readonly whole: string; readonly fraction: string } | undefined {

@@ -11,6 +11,6 @@ export interface MaybeHistory extends StatusOfPlant {
  */
 export const isHistory = (plant: MaybeHistory): boolean => plant.is_history === true && shownStatus(plant) === 0;
 
-/** The plants of whose state something is known: those that shares of health and freshness are made of. */
+/** The plants with a known state, from which shares of health and freshness are computed. */
 export const livePlants = <P extends MaybeHistory>(plants: readonly P[]): readonly P[] =>
   plants.filter((plant) => !isHistory(plant));

@@ -2,10 +2,10 @@ import { isAsleep, reachesOut, type SourceFault, type SourceKind, type SourceSta
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { silenceHours, type SunPlace } from '../time/sunWindow.ts';
 
-/** A source is silent after so many times the interval that it is expected in: one that is late once is none. */
+/** A source is silent after this many expected intervals; being late once does not count. */
 const MISSED = 3;
 
-/** A source as it is judged; instants in milliseconds UTC. */
+/** A source with the facts that determine its state; instants in milliseconds UTC. */
 export interface WatchedSource {
   readonly isSuspended: boolean;
   /** For a source to which we connect: why we cannot. */
@@ -21,7 +21,7 @@ export interface WatchedSource {
   readonly failingSince?: number | null | undefined;
   readonly receivedAt: number | null;
   readonly intervalMinutes: number | null;
-  /** False: what it brings is files, which nobody binds. */
+  /** False: it delivers files, which need no binding. */
   readonly hasAddresses?: boolean;
   /** Addresses that go to some column. */
   readonly bound: number;
@@ -41,7 +41,7 @@ export function sourceState(source: WatchedSource, now: number): SourceState {
   return bound === 0 && source.hasAddresses !== false ? 'unbound' : 'receiving';
 }
 
-/** Whether nobody was there yet, or not since it was changed how it is reached. */
+/** Whether it was never reached, or not since its settings changed. */
 const isUntried = ({ kind, isReached }: WatchedSource): boolean =>
   kind !== undefined && reachesOut(kind) && isReached === false;
 

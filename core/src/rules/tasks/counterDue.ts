@@ -7,11 +7,11 @@ export interface CounterDay {
   readonly last: number;
 }
 
-/** Days of which the slope of a counter is made. */
+/** Days from which the slope of a counter is computed. */
 export const SLOPE_DAYS = 60;
 /** Minimum number of days from the first reading to the last. */
 const LEAST_SPAN_DAYS = 3;
-/** Days without a reading after which nobody knows whether the counter runs on. */
+/** Days without a reading after which it is unknown whether the counter still runs. */
 const QUIET_DAYS = 7;
 /** Days ahead beyond which no day is named. */
 const AHEAD_DAYS = 5 * 366;
@@ -35,7 +35,7 @@ export interface CounterGoal {
   readonly set: string;
   /** The day on which it was found to be reached before; it stays reached when those days are stored no more. */
   readonly reached?: string | null;
-  /** It was found to be exchanged or set back since; it stays so when those days are stored no more. */
+  /** It was exchanged or set back since; this is remembered when those days are no longer stored. */
   readonly wasExchanged?: boolean;
 }
 
@@ -80,7 +80,9 @@ export function counterDue(
   return { ...forecast(target, newest, value, today), ...seen, isAnew: false };
 }
 
-/** Whether a device begins after a day. The first reading that is stored begins none, but after an exchange. */
+/**
+ * Whether a device begins after a day. The first stored reading does not count as a begin, except after an exchange.
+ */
 function isAfter(days: readonly CounterDay[], at: number, set: string, exchanged: readonly string[]): boolean {
   const day = days[at]?.day ?? '';
   return day > set && (at > 0 || exchanged.some((one) => set < one && one <= day));
@@ -114,7 +116,7 @@ function withoutDips(days: readonly CounterDay[]): CounterDay[] {
   return kept;
 }
 
-/** Where a device begins: the first of the days, and each after a fall or an exchange. */
+/** Where a device begins: at the first of the days, and after each fall or exchange. */
 function beginsOf(days: readonly CounterDay[], exchanged: readonly string[]): number[] {
   return days.flatMap(({ day, last }, at) => {
     const before = days[at - 1];
@@ -134,7 +136,7 @@ function isSure(days: readonly CounterDay[], at: number, today: string, exchange
   );
 }
 
-/** The value at which a recurring task is due again: whole steps on, beyond what the counter shows. */
+/** The value at which a recurring task is due again: whole increments, beyond the counter's present value. */
 export function nextCounterValue(value: number, every: number, reading: number | null): number {
   const steps = reading === null || reading < value ? 1 : Math.floor((reading - value) / every) + 1;
   return value + steps * every;

@@ -29,8 +29,8 @@ export interface ChosenInterval {
 }
 
 /**
- * The interval that a chooser of days, months or years sends (api-54 to 58): a month ends on its last day, a year runs
- * from 1 January to 31 December, and `live` sends the whole of 1970, which the server does not look at (decision 3.60).
+ * The interval that a chooser of days, months or years sends (api-54 to 58): a month ends on its last day, a year
+ * runs from 1 January to 31 December, and `live` sends the whole of 1970, which the server ignores (decision 3.60).
  */
 export function chosenInterval(
   kind: 'live' | 'day' | 'month' | 'year',
@@ -66,8 +66,8 @@ export function intervalOfChoice(
 }
 
 /**
- * The interval that research calls take: with days the end day is sent plus one and meant exclusive (research-21), unless
- * a time is chosen; months and years as they are.
+ * The interval for research calls: for days the end day is sent plus one and exclusive (research-21), unless a time
+ * is selected; months and years are unchanged.
  */
 export function researchInterval(kind: 'day' | 'month' | 'year', from: ChosenDay, to: ChosenDay): ChosenInterval {
   if (kind !== 'day' || to.hour !== undefined) return chosenInterval(kind, from, to);
@@ -81,7 +81,7 @@ export function endsBefore(from: ChosenDay, to: ChosenDay): boolean {
   return sortable(to, 23, 59) < sortable(from, 0, 0);
 }
 
-/** Orders as the days do; a time not chosen counts as the one given. */
+/** Sorts like the days; a time that is not selected counts as the given one. */
 function sortable({ year, month, day, hour: chosen, minute = 0 }: ChosenDay, hour: number, minuteElse: number): number {
   return Date.UTC(year, month - 1, day, chosen ?? hour, chosen === undefined ? minuteElse : minute);
 }

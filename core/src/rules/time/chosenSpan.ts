@@ -43,7 +43,10 @@ export function spanOfChoice(
 /** What a chart is compared with: the period just before it, or the same one a year earlier. */
 export type Comparison = 'before' | 'yearBefore';
 
-/** The choice to compare with: as many days, months or years earlier as it spans, or a year; `live` goes back by days. */
+/**
+ * The selection to compare with: earlier by its own number of days, months or years, or by a year; `live` goes back
+ * by days.
+ */
 export function choiceBefore<K extends 'day' | 'month' | 'year'>(
   kind: K,
   from: ChosenDay,

@@ -10,7 +10,10 @@ export function formatDateIn(date: string | null | undefined, language: Language
   return day.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** A time as `22.11.2026 14:05`, or `22 Nov 2026 14:05`, on the clock of a zone (default Europe/Berlin); a dash where no time is known. */
+/**
+ * A time as `22.11.2026 14:05`, or `22 Nov 2026 14:05`, in local time of a zone (default Europe/Berlin); a dash if
+ * the time is unknown.
+ */
 export function formatMomentIn(moment: Moment, language?: Language, zone?: string): string {
   const [day, time] = formatTime(moment, 'yyyy-MM-dd HH:mm:ss', zone).split(' ');
   return time === undefined ? DASH : `${formatDateIn(day, language)} ${time.slice(0, 5)}`;

@@ -1,6 +1,6 @@
 import type { ChosenDay } from './chosenInterval.ts';
 
-/** How long a row of a report is, and by what its time is chosen. */
+/** The period of a report's row, and how it is selected. */
 export type Period = 'day' | 'month' | 'year';
 
 /** The period of a row of an evaluation, which its date picker offers: DA days, MO months, YE years (decision 3.27). */

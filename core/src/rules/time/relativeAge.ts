@@ -8,7 +8,9 @@ export interface Age {
   readonly unit: AgeUnit;
 }
 
-/** Age in whole minutes below 60, whole hours below 24, else whole days, rounded down; future times count as now. */
+/**
+ * Age in whole minutes below 60, whole hours below 24, otherwise whole days, rounded down; future times count as now.
+ */
 export function age(moment: Moment, nowMs: number): Age | undefined {
   const ms = momentMs(moment);
   if (ms === undefined) return undefined;
@@ -18,7 +20,7 @@ export function age(moment: Moment, nowMs: number): Age | undefined {
   return { count: Math.floor(elapsedMs / DAY_MS), unit: 'd' };
 }
 
-/** `vor 12 min`, `vor 3 h`, `vor 2 d`; a dash where no time is known. English on demand. */
+/** `vor 12 min`, `vor 3 h`, `vor 2 d`; a dash if the time is unknown. English on demand. */
 export function relativeAge(moment: Moment, nowMs: number, language: Language = 'de'): string {
   const known = age(moment, nowMs);
   return known ? ageTexts[language][known.unit].replace('{{count}}', String(known.count)) : DASH;

@@ -11,21 +11,21 @@ export interface SunPlace {
   readonly timezone: string;
 }
 
-/** Degrees above the horizon below which an inverter may rest: where `suncalc` lets the golden hour end. */
+/** Degrees above the horizon below which an inverter may be off: the end of the golden hour in `suncalc`. */
 const HIGH_ENOUGH_DEGREES = 6;
 /** Hours of local time in which the sun is high enough wherever people run solar plants. */
 const SURE_FROM_HOUR = 10;
 const SURE_UNTIL_HOUR = 15;
 
-/** The place of a plant whose data depend on the sun; undefined for every type but Solar. */
+/** The location of a plant whose data depend on the sun; undefined for every type but Solar. */
 export function sunPlaceOf(plant: SunPlace & { readonly type: string | null }): SunPlace | undefined {
   return isPlantType(plant.type, 'Solar') ? plant : undefined;
 }
 
-/** Where `suncalc` lets the sun set, its degrees raised by the air's refraction as it gives them. */
+/** Elevation at sunset in `suncalc`, whose degrees include the refraction of the air. */
 const SET_DEGREES = -0.349;
 
-/** Whether the sun is below the horizon there; false where it is not known where that is, or no matter. */
+/** Whether the sun is below the horizon there; false if the location is unknown or irrelevant. */
 export function sunIsDown(place: SunPlace | undefined, ms: number): boolean {
   if (typeof place?.latitude !== 'number' || typeof place.longitude !== 'number') return false;
   return getPosition(new Date(ms), place.latitude, place.longitude).altitude < SET_DEGREES;
@@ -80,7 +80,7 @@ function clockWindow(zone: string, ms: number): readonly [from: number, until: n
   return [midnight + SURE_FROM_HOUR * HOUR_MS, midnight + SURE_UNTIL_HOUR * HOUR_MS];
 }
 
-/** When the day would have begun if its clock ran evenly. */
+/** When the day would have begun if there was no clock change. */
 function midnightOf(zone: string, ms: number): number {
   return ms - (localClock(ms, zone).getTime() % DAY_MS);
 }

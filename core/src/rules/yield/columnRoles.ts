@@ -21,7 +21,7 @@ interface NamedColumn {
   readonly col_unit?: string | null | undefined;
 }
 
-/** Units in which a column of a role may be; the first of them is meant where the column has none. */
+/** Possible units for a column of a role; the first of them is assumed if the column has none. */
 const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
   power: ['kW', 'W', 'MW', 'GW'],
   energy: ['kWh', 'Wh', 'MWh', 'GWh'],

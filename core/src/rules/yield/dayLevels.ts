@@ -30,7 +30,7 @@ export function dayLevels(days: readonly ReadonlyMap<number, number | undefined>
       }
     });
     const own = [...shares].map(([id, list]) => [id, median(list) ?? 1] as const);
-    // the middle component gives what is due: of all levels that fit, this one names the fewest
+    // the middle component produces exactly what is due: of all levels that fit, this assumption blames the fewest
     const middle = median(own.map(([, share]) => share)) ?? 1;
     if (middle <= 0) break;
     usual = new Map(own.map(([id, share]) => [id, share / middle]));

@@ -30,7 +30,7 @@ export const balanceFields = [
  */
 export type BalanceTerms = Readonly<Record<(typeof balanceFields)[number], number | null>>;
 
-/** Terms of which nothing is known. */
+/** Terms without known values. */
 export const NO_TERMS: BalanceTerms = {
   measured: null,
   expected: null,
@@ -73,10 +73,10 @@ export const isShare = (code: string | null): boolean => isDerived(code) && unit
 export const isAddedUp = (code: DerivedValueType): boolean =>
   code === 'EE' || code === 'LE' || code === 'OH' || code === 'BV' || code === 'ST';
 
-/** Plants whose figures of today one table of live data shows: it is asked for again and again. */
+/** Maximum number of plants with figures of today in one table of live data, because it is polled. */
 export const LIVE_FIGURE_PLANTS_MAX = 300;
 
-/** Whether a table of live data leaves its figures of today empty, because more of its plants than that have some. */
+/** Whether a table of live data leaves its figures of today empty, because too many plants have some. */
 export const leavesOutFigures = (
   plants: readonly { readonly values: readonly { readonly code: DerivedValueType | null }[] }[],
 ): boolean => plants.filter(({ values }) => values.some(({ code }) => code !== null)).length > LIVE_FIGURE_PLANTS_MAX;
@@ -92,7 +92,7 @@ export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
   return sum;
 }
 
-/** A figure of a balance; null where what it needs is not known, never 0 instead. */
+/** A figure from a balance; null if an input is unknown, never 0 instead. */
 export function derivedFigure(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): number | null {
   const { measured, due, dueQuarters, operatingQuarters } = terms;
   const hours =

@@ -6,7 +6,7 @@ import { wholeParts } from './quarters.ts';
 export interface Expected {
   /** Whole watt-hours by quarter-hour; null if no method knows it. */
   readonly wh: readonly (number | null)[];
-  /** The method that gave most of it, its inputs, and what it can see; undefined where none knows anything. */
+  /** The method of most of it, its inputs, and what it can detect; undefined if no method has an expectation. */
   readonly method: YieldMethod | undefined;
   readonly inputs: readonly string[];
   readonly sight: MethodSight;

@@ -2,9 +2,9 @@ import { median, medianDistance, theilSen } from './robust.ts';
 
 /** Measured share of the expected energy of one component on one day, over the comparable quarter-hours. */
 export interface DayRatio {
-  /** Days since some first day. */
+  /** Days since a fixed first day. */
   readonly day: number;
-  /** Measured / expected; undefined where too little was due. */
+  /** Measured / expected; undefined if too little was due. */
   readonly ratio: number | undefined;
 }
 
@@ -41,7 +41,7 @@ export function underperformingDays(ratios: readonly DayRatio[], isAlone: boolea
   return found;
 }
 
-/** Days over which a decline is looked for, how many of them must be comparable, and the least fall over them. */
+/** Days over which a decline is searched for, how many of them must be comparable, and the minimum fall over them. */
 const SOILING_DAYS = 14;
 const SOILING_POINTS = 10;
 const SOILING_FALL = 0.02;
@@ -63,7 +63,7 @@ export function soilingShares(ratios: readonly DayRatio[]): ReadonlyMap<number, 
     const slope = theilSen(decline) ?? 0;
     const level = median(decline.map(([day, ratio]) => ratio - slope * day)) ?? 0;
     const start = decline[0]?.[0] ?? 0;
-    // the first days of a decline are too few to show it: clean is what the days before gave
+    // the first days of a decline are too few to show it: the days before define the clean level
     const before = points.filter(([day]) => day < start).slice(-SOILING_POINTS);
     const clean = Math.max(level + slope * start, median(before.map(([, ratio]) => ratio)) ?? 0);
     for (const [day] of decline) shares.set(day, Math.max(0, clean - level - slope * day));
@@ -135,7 +135,7 @@ export interface SnowDay extends DayRatio {
   readonly month: number;
   /** The highest ratio among the components: one that works shows that snow does not cover all. */
   readonly highest: number | undefined;
-  /** Mean air temperature of the day, °C, where it is known. */
+  /** Mean air temperature of the day, °C, if known. */
   readonly air?: number | undefined;
 }
 

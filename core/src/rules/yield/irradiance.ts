@@ -4,7 +4,7 @@ import { cosOf, relativeAirMass, sinOf, type SunPosition } from './sun.ts';
 export interface Orientation {
   /** 0 is horizontal, 90 vertical. */
   readonly tilt: number;
-  /** Where they face, from north over east: 180 is south. */
+  /** Direction that they face, from north over east: 180 is south. */
   readonly azimuth: number;
 }
 

@@ -11,15 +11,15 @@ export interface EnergyColumn {
   readonly role: EnergyRole;
   /** Watt-hours in one unit of a counter, watts in one of a power. */
   readonly factor: number;
-  /** From before the grid begins to after it ends, where there are such readings. */
+  /** From before the grid begins to after it ends, if there are such readings. */
   readonly samples: Samples;
   /** Instants at which the device was exchanged. */
   readonly breaks: readonly number[];
-  /** Watts that the component can give; undefined where that is not known. */
+  /** Maximum power of the component in watts; undefined if unknown. */
   readonly most?: number | undefined;
   /** A grid operator may hold the power at one value, so a repeated value proves nothing. */
   readonly isHeld?: boolean | undefined;
-  /** Whether nothing can come at an instant; undefined where that is not known. */
+  /** Whether nothing can be produced at an instant; undefined if unknown. */
   readonly isDark?: ((time: number) => boolean) | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface MeasuredEnergy {
   readonly wh: readonly number[];
   /** Share of each quarter-hour for which the energy is known, 0 to 1. */
   readonly covered: Float64Array;
-  /** Quarter-hours whose energy a counter showed only after a silence: when in it it came is not known. */
+  /** Quarter-hours whose energy a counter showed only after a silence: its exact time is unknown. */
   readonly late: readonly boolean[];
 }
 
@@ -61,8 +61,9 @@ export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): Measure
 }
 
 /**
- * Readings of a power without those that only repeat one value, other than 0, for more than an hour: the device goes on
- * sending what it last knew. At its limit, or where the grid operator may hold it, a power does stay the same, but not in the dark.
+ * Readings of a power without those that only repeat one value, other than 0, for more than an hour: the device
+ * repeats its last known value. At its limit, or if the grid operator may hold it, a power can stay the same, but not
+ * in the dark.
  */
 function withoutStuck({ samples, factor, most, isHeld, isDark }: EnergyColumn): Samples {
   const { times, values } = samples;

@@ -9,7 +9,7 @@ export interface Tariff {
 /** Ten-thousandths of a cent, so that tariffs such as 8.1155 ct are whole numbers. */
 const PARTS = 10_000;
 
-/** The tariff of a day; undefined where none is valid yet. */
+/** The tariff of a day; undefined if none is valid yet. */
 export function tariffOf(tariffs: readonly Tariff[], day: number): Tariff | undefined {
   return tariffs
     .filter(({ from }) => from <= day)
@@ -61,7 +61,7 @@ function dueOf(method: CompensationMethod, stretch: Curtailment): readonly numbe
   return known === undefined || known.length !== stretch.measured.length ? undefined : known;
 }
 
-/** Quarter-hours with a price below 0, and what was fed in during them, watt-hours; unknown prices count as none. */
+/** Quarter-hours with a price below 0, and the energy fed in during them, watt-hours; unknown prices do not count. */
 export function negativePrices(
   measured: readonly number[],
   prices: readonly (number | null)[],

@@ -19,11 +19,11 @@ export interface LedgerComponent {
 }
 
 export interface LedgerDay {
-  /** Days since some first day. */
+  /** Days since a fixed first day. */
   readonly day: number;
   /** 1 to 12. */
   readonly month: number;
-  /** Mean air temperature, °C, where it is known. */
+  /** Mean air temperature, °C, if known. */
   readonly air?: number | undefined;
   readonly components: readonly LedgerComponent[];
 }
@@ -90,7 +90,7 @@ function ratioOf({ balance, least, sight }: LedgerComponent): number | undefined
   return due < least || due === 0 ? undefined : came / due;
 }
 
-/** For snow also quarter-hours count in which nothing came at all. */
+/** For snow, quarter-hours without any energy count too. */
 function snowOf({ day, month, air, components }: LedgerDay, ratios: ReadonlyMap<number, number | undefined>): SnowDay {
   let [due, came, least] = [0, 0, 0];
   for (const { balance, sight, least: own } of components)

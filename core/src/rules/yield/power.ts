@@ -9,7 +9,7 @@ export function faimanTemperature(irradiance: number, air: number, wind: number)
 
 /** Share of the rated power lost with each kelvin: crystalline silicon, PVWatts version 5. */
 export const DEFAULT_TEMPERATURE_COEFFICIENT = -0.4;
-/** Losses before the inverter in percent where none are set: PVWatts version 5. */
+/** Default losses before the inverter in percent: PVWatts version 5. */
 export const DEFAULT_LOSSES_PERCENT = 14;
 
 export interface ModuleFacts {

@@ -1,7 +1,7 @@
 import type { PlantType } from '../../codes/plants.ts';
 import { isPlantType } from '../plants/plantTypes.ts';
 
-/** Kinds whose energy was generated elsewhere: they draw it, or pass it on. */
+/** Types that consume or pass on energy generated elsewhere. */
 const takers: readonly PlantType[] = ['Charge', 'Consumer', 'Schaltanlage'];
 
 /**

@@ -22,7 +22,7 @@ export interface QuarterFacts {
   readonly counts: readonly boolean[];
 }
 
-/** Watt-hours of causes by quarter-hour; a cause that never applies has none. */
+/** Watt-hours of causes by quarter-hour; a cause that never applies is missing. */
 export type CauseParts = Partial<Record<LossCause, Float64Array>>;
 
 /** A component's quarter-hours with the causes that show in a single quarter-hour. `rest` is still to be explained. */
@@ -30,9 +30,9 @@ export interface QuarterBalance {
   readonly expected: Float64Array;
   readonly measured: Float64Array;
   readonly causes: CauseParts;
-  /** Expected − measured − causes; negative where more came. */
+  /** Expected − measured − causes; negative if more was produced. */
   readonly rest: Float64Array;
-  /** 1 for quarter-hours that can be compared: known completely, and none of the causes applies. */
+  /** 1 for quarter-hours that can be compared: known completely, and no cause applies. */
   readonly isJudged: Uint8Array;
   /** 1 if nothing was produced though something was due, and no other component shows why. */
   readonly isZero: Uint8Array;
