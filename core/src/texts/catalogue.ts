@@ -19,18 +19,21 @@ export type ParamsIn<C extends Sections, K extends KeyIn<C>> = [NamesIn<GermanOf
   ? []
   : [params: Readonly<Record<NamesIn<GermanOf<C, K>>, string | number>>];
 
-/** A text that is kept before anybody's language is known. Plain data: it may be stored and sent to a thread. */
+/**
+ * A text that is stored before the reader's language is known. It is plain data, so it can be stored or sent to a
+ * thread.
+ */
 export interface KeptText {
   readonly key: string;
   readonly params: Params;
 }
 
 export interface Catalogue<C extends Sections> {
-  /** The text of a key with its parameters filled in; German where English has none. */
+  /** The text of a key with its parameters filled in; in German if English has no such text. */
   readonly text: <K extends KeyIn<C>>(language: Language, key: K, ...params: ParamsIn<C, K>) => string;
   /**
    * The text of a key that came from outside, such as `detail` of an error or the key of a field problem with its
-   * parameters; an unknown key is shown as it is.
+   * parameters. An unknown key is shown as it is.
    */
   readonly textOrKey: (
     language: Language,
@@ -39,11 +42,14 @@ export interface Catalogue<C extends Sections> {
     params?: Readonly<Partial<Record<string, string | number>>>,
   ) => string;
   readonly keep: <K extends KeyIn<C>>(key: K, ...params: ParamsIn<C, K>) => KeptText;
-  /** A kept text in a language. */
+  /** A stored text in a language. */
   readonly written: (language: Language, kept: KeptText) => string;
 }
 
-/** The texts of one subject in every language, kept where the subject is. German is the default and complete. */
+/**
+ * The texts of one subject in every language, in a file next to the code of the subject. German is the default and
+ * complete.
+ */
 export function catalogue<const C extends Sections>(
   texts: Readonly<Record<Language, Sections>> & { de: C },
 ): Catalogue<C> {

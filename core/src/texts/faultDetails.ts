@@ -62,7 +62,7 @@ export function faultDetail(phrase: Phrase, ...values: readonly (string | number
 /** The same of one unit of a device or gateway; of several they are parted by semicolons. */
 export const unitDetail = (unit: number, detail: string): string => `${unit}: ${detail}`;
 
-/** Details as they are stored, for people. */
+/** Stored details of a fault in words for users. */
 export function faultDetailText(language: Language, stored: string): string {
   return stored
     .split('; ')

@@ -12,8 +12,8 @@ const FOUND_CHARACTERS = 160;
 type Failed = Pick<Import, 'status' | 'reason' | 'reason_lines' | 'rows_read' | 'reason_expected' | 'reason_found'>;
 
 /**
- * Why a file failed, in a sentence that names what to look at (decision 4.30), or that what a source sent waits for a
- * binding; else undefined.
+ * A sentence about why a file failed and what to check (decision 4.30), or that data of a source wait until their
+ * address is assigned; otherwise undefined.
  */
 export function importReason(language: Language, file: Failed): string | undefined {
   if (!file.reason) return undefined;
@@ -29,7 +29,7 @@ export function importReason(language: Language, file: Failed): string | undefin
 
 type Previewed = Pick<ImportPreviewed, 'reason' | 'rows_read' | 'rejections'>;
 
-/** Why a file that was read for trial would fail, with what is missing; undefined where it would not. */
+/** The reason why a file in the preview would fail, with what is missing; undefined if it would not fail. */
 export function previewReason(language: Language, { reason, rows_read, rejections }: Previewed): string | undefined {
   if (reason === 'not_claimed') return text(language, 'fieldError.not_claimed');
   const own = rejections.filter((one) => isOneOf(expectingRejections, reason) && one.reason === reason);

@@ -49,7 +49,7 @@ const words = {
   },
 } as const;
 
-/** Label of a kind or a state of tasks, in the language that is asked for. */
+/** Returns the label of a kind or a state of tasks in a language. */
 type Label = (
   key: `workOrderKind.${WorkOrderKind}` | `workOrderState.${WorkOrderState}` | `holdScope.${HoldScope}`,
 ) => string;

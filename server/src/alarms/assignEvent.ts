@@ -16,14 +16,14 @@ export interface AlarmSpan {
   planned_at: number | null;
 }
 
-/** An occurrence, or what a plant sends when an alarm is over. */
+/** An occurrence of an alarm, or the end that a plant reported. */
 export interface AlarmEvent {
   readonly at: number;
   readonly ends: boolean;
 }
 
 export interface AssignRules {
-  /** Without an occurrence for so long an alarm has ended. */
+  /** An alarm ends if it does not occur again within this time. */
   readonly quietMs: number;
   readonly now: number;
 }

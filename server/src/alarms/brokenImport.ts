@@ -60,7 +60,7 @@ async function begin(tx: Tx, plantId: number, series: string, notice: string, no
     .execute();
 }
 
-/** A file in a plant's folder that nobody claims. */
+/** A file in a plant's folder that matches no component. */
 export interface UnclaimedFile {
   readonly plantId: number;
   readonly file: string;

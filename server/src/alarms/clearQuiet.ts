@@ -6,7 +6,7 @@ import { chunk } from '../db/dialects/parameters.ts';
 import { updateRows } from '../db/dialects/updateRows.ts';
 import { counts, followAlarmsOf } from './plantStatus.ts';
 
-/** Plants that one transaction holds. */
+/** The number of plants that one transaction locks. */
 const PLANTS_PER_TRANSACTION = 500;
 
 /**

@@ -10,7 +10,7 @@ export interface CodeEntry extends CodeSetting {
 /** The codes of a system as one organisation has set them. */
 export interface CodeCatalogue {
   find(code: string, bracket: string): CodeEntry | undefined;
-  /** Keeps a code that nobody knows as a row for people to complete. */
+  /** Stores an unknown code as a row that users can complete. */
   propose(code: string, bracket: string, text: string): Promise<CodeEntry>;
 }
 

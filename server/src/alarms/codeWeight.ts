@@ -1,6 +1,6 @@
 /** An organisation's settings for a code. */
 export interface CodeSetting {
-  /** '0' OK, '1' warning, '2' fault; undefined where the owner has not set the code. */
+  /** '0' OK, '1' warning, '2' fault; undefined if the owner has not set a severity for the code. */
   readonly severity: string | undefined;
   readonly is_error_message: 0 | 1;
   readonly send_mail: 0 | 1;

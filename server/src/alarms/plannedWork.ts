@@ -6,7 +6,7 @@ import { inPortions } from '../db/portions.ts';
 /** Causes of which people are notified, but not during planned work on the plant (decision 4.47). */
 const HELD_CAUSES = ['fault', 'silent', 'import'] as const;
 
-/** Whether work concerns an alarm: that of a component holds back only what is of this component. */
+/** Whether work applies to an alarm. Work on a component applies only to alarms of this component. */
 const concerns = (work: string) => sql<SqlBool>`${sql.ref(`${work}.plant_id`)} = alarm.plant_id
   and coalesce(${sql.ref(`${work}.component_id`)}, alarm.component_id, 0) = coalesce(alarm.component_id, 0)`;
 
@@ -17,8 +17,8 @@ export function workRuns(now: number): RawBuilder<SqlBool> {
 }
 
 /**
- * The work that holds messages about an alarm back: that which runs, or that in which the alarm began and ended, where
- * it reaches us only afterwards.
+ * The work that holds messages about an alarm back: work that is in progress, or work during which the alarm began
+ * and ended if the alarm reached us only afterwards.
  */
 const holdingWork = (now: number) => sql<number>`select work.id from planned_work as work
   where ${concerns('work')} and (

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { updateRows } from '../db/dialects/updateRows.ts';
 import { inPortions } from '../db/portions.ts';
 
-/** An occurrence or an end as it bears on the plant. */
+/** An occurrence or an end of an alarm with its effect on the plant's status. */
 export interface StatusEvent {
   readonly at: number;
   readonly ends: boolean;

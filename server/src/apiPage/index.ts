@@ -34,7 +34,7 @@ function answer(content: string, type: string): Response {
   });
 }
 
-/** The language asked for by `?language=`, else the one the browser likes better; German without a word. */
+/** The language of `?language=`, otherwise the language that the browser prefers; German if neither says one. */
 function languageOfPage(request: Request): Language {
   const asked = new URL(request.url).searchParams.get('language');
   return asked === 'de' || asked === 'en' ? asked : languageOf(request);

@@ -39,7 +39,7 @@ export const StatementComparison = z
     /** First quarter-hour, and the end of the last one. */
     from: z.string(),
     until: z.string(),
-    /** Quarter-hours of the statement, and those of them of which the plant has no complete readings. */
+    /** Number of quarter-hours in the statement, and of those without complete readings of the plant. */
     quarters: z.int(),
     unknown_quarters: z.int(),
     unknown_wh: z.int(),

@@ -7,7 +7,7 @@ export interface AlarmCodeSettings {
   readonly send_sms: boolean;
 }
 
-/** A row of the screen: a code with its settings, and what saving has to do. */
+/** A row of the screen: a code with its settings, and what saving the row has to do. */
 export interface AlarmCodeRow extends AlarmCodeSettings {
   readonly alarmcode: number;
   /** Id of the stored record, null without one. */
@@ -16,7 +16,7 @@ export interface AlarmCodeRow extends AlarmCodeSettings {
   readonly has_changed: boolean;
 }
 
-/** OK, no error message, no mail, no SMS: what a code without stored record means. */
+/** The settings of a code without a stored record: OK, no error message, no mail, no SMS. */
 const DEFAULTS: AlarmCodeSettings = {
   type_control_center: '0',
   is_error_message: false,

@@ -7,7 +7,9 @@ export const QUIET_HOURS = 24;
 
 const groups: ReadonlySet<string> = new Set(['code', 'bracket', 'sernum']);
 
-/** The `alarm_code_pattern` of a system; undefined for what is no pattern, or has other groups or none of these. */
+/**
+ * The `alarm_code_pattern` of a system as a pattern; undefined if it is no pattern or its named groups are not these.
+ */
 export function alarmPattern(source: string): LinearPattern | undefined {
   const pattern = linearPattern(source);
   return pattern && pattern.names.length > 0 && pattern.names.every((name) => groups.has(name)) ? pattern : undefined;

@@ -1,7 +1,7 @@
 import type { SourceAddress } from '../../entities/index.ts';
 import { publishedField } from './publishedFields.ts';
 
-/** A column that a component gets for an address. */
+/** A column that a component gets for an address of a source. */
 export interface AddressColumn {
   readonly address: string;
   /** Identifies the address for which it was created, whatever its later name. */

@@ -7,7 +7,7 @@ export interface PublishedField {
 interface Publisher {
   /** How its addresses are built: their last group is the name of the field. */
   readonly shape: RegExp;
-  /** Unit, and the names that have it. What has none, such as a power factor, is left out. */
+  /** The names of fields by their unit. Fields without a unit, such as a power factor, are left out. */
   readonly units: Readonly<Record<string, readonly string[]>>;
 }
 

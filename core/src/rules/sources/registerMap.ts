@@ -6,8 +6,8 @@ export type RegisterType = (typeof registerTypes)[number];
 export type RegisterTable = 'holding' | 'input';
 
 /**
- * In which order the bytes of a number come: as they should (ABCD), words swapped (CDAB), bytes of each word swapped (BADC),
- * both (DCBA).
+ * The orders in which the bytes of a number may arrive: normal (ABCD), words swapped (CDAB), bytes of each word
+ * swapped (BADC), both (DCBA).
  */
 export const byteOrders = ['ABCD', 'CDAB', 'BADC', 'DCBA'] as const;
 export type ByteOrder = (typeof byteOrders)[number];
@@ -19,11 +19,11 @@ export interface Register {
   readonly address: number;
   readonly type: RegisterType;
   readonly order: ByteOrder;
-  /** Empty: none. */
+  /** Empty if there is no unit. */
   readonly unit: string;
   /** Numbers are multiplied by it. */
   readonly factor: number;
-  /** A register of the same table that holds the power of ten that numbers are multiplied by. */
+  /** A register of the same table that holds an exponent: numbers are multiplied by this power of ten. */
   readonly exponentAt?: number;
 }
 
@@ -105,7 +105,7 @@ export function badRegister(text: string): number | undefined {
   return at === -1 ? undefined : at + 1;
 }
 
-/** Units of one connection, such as `1, 3-6`; empty means 1. Undefined for what is none. */
+/** Unit ids of one connection, such as `1, 3-6`; an empty text means 1. Undefined if the text is no such list. */
 export function modbusUnitsOf(text: string): number[] | undefined {
   if (text.trim() === '') return [1];
   const units = new Set<number>();

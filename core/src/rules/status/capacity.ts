@@ -29,12 +29,12 @@ function kilowattsOf({ value, unit }: Measured): number | undefined {
   return number === undefined || factor === undefined ? undefined : number * factor;
 }
 
-/** Newest power of a plant in kilowatts: its first priority value that is one; undefined where none is. */
+/** Newest power of a plant in kilowatts: its first priority value that is a power; undefined if none is. */
 export function powerOfPlant(plant: Pick<PlantPower, 'plant_prio_values'>): number | undefined {
   return plant.plant_prio_values.map(kilowattsOf).find((power) => power !== undefined);
 }
 
-/** Installed capacity in kilowatts; undefined where it is unknown or none. */
+/** Installed capacity in kilowatts; undefined if it is unknown or zero. */
 export function capacityOfPlant({ installed_capacity }: Pick<PlantPower, 'installed_capacity'>): number | undefined {
   const capacity = numeric(installed_capacity);
   return capacity !== undefined && capacity > 0 ? capacity : undefined;

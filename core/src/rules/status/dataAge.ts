@@ -15,7 +15,10 @@ export interface AgeWatch {
   readonly created_at?: Moment;
 }
 
-/** Whether all there is was too old already when the component was made: that is history, and nobody delivers live yet. */
+/**
+ * Whether all data were already too old when the component was created. Such data are history: no device delivers
+ * live data yet.
+ */
 export function isHistoric({ time_diff_error, created_at }: AgeWatch, newestSample: Moment): boolean {
   const [newestMs, createdMs] = [momentMs(newestSample), momentMs(created_at)];
   const errorMs = (time_diff_error ?? TIME_DIFF_ERROR_HOURS) * HOUR_MS;
@@ -23,9 +26,10 @@ export function isHistoric({ time_diff_error, created_at }: AgeWatch, newestSamp
 }
 
 /**
- * `status_data` of a component from the age of its newest sample in whole hours: 1 at or above the warning age,
- * 2 at or above the error age. 0 of history ({@link isHistoric}). Always 0 while `calculate_old_data` is off; 2 where watched data never came. Of a solar
- * plant, whose place is given as `sun`, the silence of a night is no age.
+ * `status_data` of a component by the age of its newest sample in whole hours: 1 from the warning age, 2 from the
+ * error age, and 2 if watched data never came. 0 if the data are history ({@link isHistoric}), and always 0 while
+ * `calculate_old_data` is off. For a solar plant, whose position is given as `sun`, the hours of a night without data
+ * do not count.
  */
 export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: number, sun?: SunPlace): PlantStatus {
   if (watch.calculate_old_data !== true) return 0;
@@ -34,7 +38,7 @@ export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: numb
   const warn = watch.time_diff_warn ?? TIME_DIFF_WARN_HOURS;
   const error = watch.time_diff_error ?? TIME_DIFF_ERROR_HOURS;
   if (isHistoric(watch, newestMs)) return 0;
-  // most data are fresh whatever the sun does
+  // most data are fresh, so the sun need not be calculated
   if ((nowMs - newestMs) / HOUR_MS < Math.min(warn, error)) return 0;
   const hours = Math.floor(silenceHours(newestMs, nowMs, sun));
   if (hours >= error) return 2;
@@ -70,6 +74,6 @@ function sunHoldsMs(sun: SunPlace, nowMs: number, silentMs: number, next: (ageMs
   if (silentMs < DAY_MS) return Math.min(next(silenceHours(nowMs - silentMs, nowMs, sun) * HOUR_MS), DAY_MS - silentMs);
   const lightMs = daylightMs(sun, nowMs - DAY_MS, nowMs);
   if (lightMs > 0) return Math.min(next(silentMs), lightMs);
-  // polar night: until somewhere in the next hour the sun comes up
+  // polar night: the age does not grow until the sun rises within the next hour
   return daylightMs(sun, nowMs, nowMs + HOUR_MS) === 0 ? HOUR_MS : 0;
 }

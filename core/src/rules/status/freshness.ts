@@ -14,7 +14,10 @@ export function isFresh(timeLastData: Moment, nowMs: number): boolean {
 /** Number of its intervals after which a figure is marked as old. */
 const MAX_INTERVALS = 3;
 
-/** Until when a reading of a column counts as the value of now: three of its intervals; in milliseconds. */
+/**
+ * The instant until which a reading of a column counts as the present value, in milliseconds: three intervals after
+ * the reading.
+ */
 export function freshUntil(measuredMs: number, intervalMs: number): number {
   return measuredMs + MAX_INTERVALS * intervalMs;
 }
@@ -59,7 +62,10 @@ export function ageBeside(
   return isLeftBehind(figure, newestData, nowMs) ? relativeAge(figure?.created_at, nowMs, language) : undefined;
 }
 
-/** Share of the plants whose newest data are fresh, in whole percent; undefined without plants. History counts nothing. */
+/**
+ * Share of plants whose newest data are fresh, in whole percent; undefined without plants. Plants that have only
+ * history do not count.
+ */
 export function dataFreshness(
   all: readonly (MaybeHistory & { readonly time_last_data?: Moment })[],
   nowMs: number,

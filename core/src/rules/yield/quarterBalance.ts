@@ -36,23 +36,23 @@ export interface QuarterBalance {
   readonly isJudged: Uint8Array;
   /** 1 if nothing was produced though something was due, and no other component shows why. */
   readonly isZero: Uint8Array;
-  /** Quarter-hours of which it is not known what came or what was due. */
+  /** Quarter-hours for which the measured or the expected energy is unknown. */
   readonly unknownQuarters: number;
-  /** Quarter-hours in which something is to be known, and those of them of which it is not known what came. */
+  /** Number of quarter-hours that should have data, and of those whose measured energy is unknown. */
   readonly countedQuarters: number;
   readonly silentQuarters: number;
 }
 
-/** Coverage from which a quarter-hour counts as known, for what rounding of times leaves. */
+/** Coverage from which a quarter-hour counts as known; less than 1, because times are rounded. */
 const KNOWN = 0.99;
 /** Share of the expected energy up to which a quarter-hour counts as zero. */
 const ZERO = 0.01;
-/** Share of the expected energy below which an open fault explains what is missing. */
+/** Share of the expected energy below which an open fault counts as the cause of the missing energy. */
 const FAULTY = 0.5;
 /** Share of the inverter's limit from which it counts as reached. */
 const AT_LIMIT = 0.97;
 
-/** Gives each quarter-hour's missing energy to the first cause that applies. */
+/** Assigns the missing energy of each quarter-hour to the first cause that applies. */
 export function quarterBalance(facts: QuarterFacts): QuarterBalance {
   const count = facts.expected.length;
   const causes: CauseParts = {};
@@ -91,7 +91,7 @@ export function quarterBalance(facts: QuarterFacts): QuarterBalance {
   return { ...balance, unknownQuarters, countedQuarters, silentQuarters };
 }
 
-/** Adds to what a cause has of a quarter-hour. */
+/** Adds energy to the part of a cause in a quarter-hour. */
 export function addPart(causes: CauseParts, cause: LossCause, at: number, wh: number, count: number): void {
   if (wh === 0) return;
   const parts = (causes[cause] ??= new Float64Array(count));
@@ -105,7 +105,7 @@ function withoutCauses(facts: QuarterFacts, causes: CauseParts, at: number, due:
   const covered = measured.covered[at] ?? 0;
   const isLate = measured.late[at] === true;
   let rest = due - came;
-  /** Takes up to so many watt-hours of what is missing. */
+  /** Assigns at most `most` watt-hours of the missing energy to a cause. */
   const take = (cause: LossCause, most: number) => {
     if (rest <= 0 || !(most > 0)) return;
     const wh = Math.min(rest, Math.round(most));

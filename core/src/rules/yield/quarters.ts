@@ -26,8 +26,8 @@ export function quarterGrid(start: number, end: number): QuarterGrid {
 }
 
 /**
- * Integral of readings over each quarter-hour by the trapezoid rule. A stretch between two readings is known where they
- * are an hour apart at most.
+ * Integral of readings over each quarter-hour by the trapezoid rule. The time between two readings counts as known if
+ * it is at most one hour.
  */
 export function integrate({ times, values }: Samples, grid: QuarterGrid): Quarters {
   const quarters = emptyQuarters(grid);
@@ -43,19 +43,19 @@ export function integrate({ times, values }: Samples, grid: QuarterGrid): Quarte
   return quarters;
 }
 
-/** Mean of readings in each quarter-hour; NaN where they cover less than half of it. */
+/** Mean of the readings in each quarter-hour; NaN if they cover less than half of it. */
 export function quarterMeans(samples: Samples, grid: QuarterGrid): Float64Array {
   const { area, covered } = integrate(samples, grid);
   return area.map((sum, at) => ((covered[at] ?? 0) < 0.5 ? Number.NaN : sum / ((covered[at] ?? 0) * 0.25)));
 }
 
 /**
- * Readings that are means of the time since the one before, as weather services give irradiance: in the middle of that time,
- * for {@link integrate}.
+ * Moves readings that are means of the time since the previous reading, such as irradiance of weather services, to
+ * the middle of that time, for {@link integrate}.
  */
 export function inTheMiddle({ times, values }: Samples): Samples {
   const middles = times.map((time, at) => {
-    // the first of them, and what follows a gap, has the shortest distance to a neighbour
+    // the first reading and a reading after a gap use the distance to their nearest neighbour
     const before = at > 0 ? time - (times[at - 1] ?? 0) : Infinity;
     const after = at + 1 < times.length ? (times[at + 1] ?? 0) - time : Infinity;
     const length = Math.min(before, after, APART_MS);

@@ -1,4 +1,4 @@
-/** Below so many percent of what was to be expected somebody should look. */
+/** Below this percentage of the expected energy a user should look at the plant. */
 export const LOW_PERCENT = 80;
 
 /**
@@ -7,7 +7,7 @@ export const LOW_PERCENT = 80;
  */
 export const judgesDays = (method: string | null): boolean => method !== 'history' && method !== 'budget';
 
-/** Measured energy in percent of the expected; undefined where either is unknown or nothing was due. */
+/** Measured energy in percent of the expected energy; undefined if either is unknown or nothing was expected. */
 export function percentOfExpected(
   measured: number | null | undefined,
   expected: number | null | undefined,
@@ -24,7 +24,10 @@ interface DayEnergy {
   readonly known_days: number;
 }
 
-/** Part of a day of which the readings must be known, and of the best day's energy that must be due, for a day to be judged. */
+/**
+ * A day is judged if at least this share of its readings is known, and if its expected energy is at least this share
+ * of the best day's.
+ */
 const LEAST_KNOWN = 0.8;
 const LEAST_DUE = 0.1;
 

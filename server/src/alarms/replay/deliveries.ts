@@ -7,17 +7,17 @@ import { decodeTimes } from '../../measurements/codec.ts';
 import { freshTime } from '../../measurements/latest.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A stretch of time in which data came so often that their age never reached the hours in question. */
+/** A period in which data came so often that they never became as old as the hours in question. */
 export interface Delivery {
-  /** When the first of them came. */
+  /** When the first data of the period came. */
   readonly at: number;
-  /** When the last of them came. */
+  /** When the last data of the period came. */
   readonly until: number;
   /** Instant of the newest reading known from then on. */
   readonly newest: number;
 }
 
-/** Data that came at one instant. */
+/** Data that came at a single instant. */
 const arrival = (at: number, newest: number): Delivery => ({ at, until: at, newest });
 
 /** Periods in order of time, joined if no gap of `gapMs` is between them. */

@@ -11,7 +11,10 @@ export function changesOf<P extends object>(current: object, patch: P): Partial<
   return someOf<P>(entries);
 }
 
-/** Refuses 403 where a body changes what the viewer may not change; values sent back as they are pass (decisions 4.10, 4.11). */
+/**
+ * Refuses with 403 a body that changes what the viewer may not change; values sent back unchanged pass (decisions
+ * 4.10, 4.11).
+ */
 export function refuseForbiddenChanges(entity: EditedEntity, viewer: Viewer, current: object, body: object): void {
   if (forbiddenChanges(entity, viewer, current, body).length > 0) throw refuse(403, 'permission_denied');
 }

@@ -90,7 +90,10 @@ export async function codeOfNew(tx: Tx, systemId: number, name: string): Promise
   }
 }
 
-/** A rule that is renamed keeps its code, unless it shares that with others: rules of two names may hold side by side. */
+/**
+ * A renamed rule keeps its code, unless other rules have the same code: rules with two names can apply at the same
+ * time.
+ */
 export async function codeOfRenamed(
   tx: Tx,
   systemId: number,

@@ -26,7 +26,7 @@ export async function readAlarmLink({
   return byLink(context, address, token, (link) => shown(context.db, link, language));
 }
 
-/** Acknowledges an alarm of the message, as its recipient. 409 where it has ended or somebody acknowledged it before. */
+/** Acknowledges an alarm of the message on behalf of its recipient. 409 if it has ended or was acknowledged before. */
 export async function acknowledgeByLink({
   context,
   body: { token, alarm, note },
@@ -65,7 +65,7 @@ interface Link {
   /** Null: it went to a channel. */
   readonly accountId: number | null;
   readonly channelId: number | null;
-  /** The organisation's licence allows changes, as it does for who is signed in. */
+  /** Whether the organisation's licence allows changes, as for a signed-in user. */
   readonly mayChange: boolean;
   /** Author of the acknowledgement: a user by name, anybody else in angle brackets, which no user name contains. */
   readonly by: string;

@@ -14,7 +14,7 @@ interface Beyond {
   readonly days: Set<number>;
   /** Readings at or beyond one. */
   readings: number;
-  /** How often it came to that: readings in a row are one. */
+  /** How many times values went beyond the limit; consecutive readings count once. */
   times: number;
 }
 
@@ -76,7 +76,7 @@ function dayAt(zone: string, ts: number) {
 
 const newBeyond = (): Beyond => ({ days: new Set(), readings: 0, times: 0 });
 
-/** The days of a column; packed values only where one of the limits was reached. */
+/** The days of a column; packed values are read only for days that reached one of the limits. */
 function readBlocks(
   db: Reader,
   column_id: number,

@@ -17,7 +17,7 @@ import { effectOf, reckoned, recordedAlarms, sentMessages } from './sums.ts';
 type Draft = Call<'effects', 'codes'>['body']['codes'][number];
 type Settings = ReadonlyMap<string, CodeSetting>;
 
-/** A fault as it was recorded, with what it may be weighed by. */
+/** A recorded fault with the data that its weight depends on. */
 interface Weighed {
   readonly plant_id: number;
   readonly alarm_code: string;
@@ -92,7 +92,7 @@ export async function readEffectOfCodes({
   return effectOf(span, plants, sides, isPartial || told.length > PAST_ALARMS_MAX);
 }
 
-/** The codes of systems by system, as an organisation has set them and as it would. */
+/** The codes by system, with the organisation's present settings and with the proposed ones. */
 async function readSettingsOf(
   db: Reader,
   organisationId: number,

@@ -21,7 +21,7 @@ export async function readMessages(
 ): Promise<{ readonly count: number; readonly messages: Message[] }> {
   const fitting = (await filtered(db, filters)).select('message.id');
   const { state, alarm, item } = filters;
-  // what a message is about and came to may change: these are counted each time, and few
+  // subject and result of a message may change, so these messages are counted each time; they are few
   const mayChange = state !== undefined || alarm !== undefined || item !== undefined;
   const { count, ids } = mayChange
     ? await pageOfShortList(db, fitting.as('row'), window)

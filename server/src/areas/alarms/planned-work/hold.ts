@@ -23,7 +23,7 @@ export interface Holding {
   readonly hold_work_id: number | null;
 }
 
-/** Whether a task in this state holds messages back: one of a component that is gone holds none. */
+/** Whether a task in this state holds messages back; a task of a deleted component holds none back. */
 const holds = ({ state, holds_back: scope, component_id }: Holding) =>
   state === 'in_progress' && (scope === 'plant' || (scope === 'component' && component_id !== null));
 
@@ -47,7 +47,7 @@ export async function holdWhileInProgress(
   const does = holds(after);
   const goesOn = did && does && sameScope(before, after);
   if ((!did && !does) || (goesOn && before.hold_hours === after.hold_hours)) return before.hold_work_id;
-  // as it plans no work: the record of security events has who did
+  // a key cannot plan work: the record of security events must name a person
   if (viewer.calls !== undefined) throw refuse(403, 'permission_denied');
   const { plant_id } = after;
   return tellingChanges(
@@ -81,7 +81,7 @@ export async function holdWhileInProgress(
 
 const hoursOf = ({ hold_hours }: Holding) => hold_hours ?? HOLD_HOURS.usual;
 
-/** Other hours, from when it began; what its hours or people ended already stays as it is. */
+/** Changes the hours from the time when it began; hours that are over, or that a user ended, stay as they are. */
 async function changeHours(tx: Tx, viewer: Viewer, now: number, id: number, hours: number): Promise<void> {
   const work = await tx
     .selectFrom('planned_work')

@@ -20,7 +20,7 @@ export async function readTaskLink({
   return byLink(context, address, token, (link) => shown(context.db, link));
 }
 
-/** Adds a note by a link; sent again by the same form, it comes once. */
+/** Adds a note through a link; a form that is sent twice adds the note only once. */
 export async function noteByLink({
   context,
   body: { token, text, request_key },
@@ -67,7 +67,7 @@ export async function pictureByLink({
 }: Call<'workOrders', 'pictureByLink'>): Promise<LinkedTask> {
   const { db, platform } = context;
   return byLink(context, address, token, async (link) => {
-    // before it is read, which takes longer
+    // checked before the picture is read, because reading takes longer
     await mustTakePictures(db, link);
     const picture = await readPictureFile(platform, base64);
     return db.transaction().execute(async (tx) => {

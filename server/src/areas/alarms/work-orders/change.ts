@@ -30,7 +30,7 @@ import { mustBelong, originOf } from './references.ts';
 import { endLinks } from './send.ts';
 import { orderWire } from './wire.ts';
 
-/** Creates a task; with a `request_key` that was taken before it answers the task that came of it then. */
+/** Creates a task. If its `request_key` was used before, returns the task that was created then. */
 export async function createWorkOrder({
   context: { db, platform },
   viewer,
@@ -250,7 +250,7 @@ function shownFields(
   ];
 }
 
-/** Ends a task as done, with what was done; of a recurring one the next begins in the same moment. */
+/** Ends a task as done, with what was done. For a recurring task the next one begins at the same moment. */
 export async function finishWorkOrder({
   context: { db, platform },
   viewer,
@@ -310,7 +310,7 @@ function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: 
   });
 }
 
-/** Ends a task that nobody does any more; a recurring one comes to its end with it. */
+/** Ends a task as cancelled; a recurring task does not continue. */
 export async function cancelWorkOrder({
   context: { db, platform },
   viewer,
@@ -346,7 +346,7 @@ async function endOrder(
   await addLine(tx, viewer, now, { work_order_id: id, kind: state, text: result });
 }
 
-/** A task that is not over, held; 404 for any other id, 409 where it is over. */
+/** Reads and locks a task that is not over; 404 for any other id, 409 if it is over. */
 async function openOrder(tx: Tx, viewer: Viewer, id: number) {
   const held = await heldOrder(tx, viewer, id);
   if (held.order.ended_at !== null) throw refuse(409, 'task_over');

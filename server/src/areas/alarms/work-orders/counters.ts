@@ -4,7 +4,7 @@ import { readBreaks } from '../../../measurements/figures/breaks.ts';
 import { readSummaries } from '../../../measurements/figures/dayRows.ts';
 import { todayIn } from './days.ts';
 
-/** Tasks whose counters are looked at in one go. */
+/** The number of tasks whose counters are checked together. */
 const PORTION = 200;
 
 /** Checks the counters of all open tasks again; today's mails name those that reached their value or were exchanged. */
@@ -90,7 +90,7 @@ async function refresh(db: Reader, rows: readonly Counted[], now: number, tells:
       })
       .where('id', '=', row.id)
       .where('ended_at', 'is', null)
-      // somebody may have set another value meanwhile
+      // another user may have set another value meanwhile
       .where('due_column_id', '=', row.column_id)
       .where('due_value', '=', row.due_value)
       .execute();

@@ -23,7 +23,7 @@ const ICC = 'ICC_PROFILE\0';
 const ADOBE = 'Adobe';
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Tables, frames and scans: what draws the picture. */
+/** Markers of tables, frames and scans: the parts that the image needs. */
 const draws = (marker: number) => isFrame(marker) || [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd].includes(marker);
 
 function cleanJpeg(bytes: Uint8Array): CleanPicture | undefined {

@@ -15,7 +15,7 @@ import { THROTTLE_WINDOW_MS } from '../../../rights/throttle.ts';
 import { addLine, heldOrder } from './held.ts';
 import { workOrderDetail } from './read.ts';
 
-/** Tasks that somebody may send within 15 minutes. */
+/** The number of tasks that one user may send within 15 minutes. */
 const SENT_MAX = 30;
 
 /**

@@ -18,7 +18,7 @@ export interface Told {
   readonly changes?: Readonly<Record<string, readonly [before: KeptValue, after: KeptValue]>>;
 }
 
-/** Does the work of a change and writes into the plant's journal what it changed of the things that `read` gives. */
+/** Runs a change and writes into the plant's journal which of the things that `read` returns it changed. */
 export async function tellingChanges<T>(
   write: PlantWrite,
   read: () => Promise<Thing[]>,

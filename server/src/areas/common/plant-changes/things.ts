@@ -125,7 +125,7 @@ export async function componentThings(db: Reader, componentId: number): Promise<
   ];
 }
 
-/** Work that is not ended early; what was planned is known by its number for ever. */
+/** Work that was not ended early; planned work is known by its number permanently. */
 export async function workThings(db: Reader, plantId: number): Promise<Thing[]> {
   const rows = await db
     .selectFrom('planned_work')

@@ -5,8 +5,9 @@ import { keepPrice } from './keepPrice.ts';
 import { OWNER } from './priceDay.ts';
 
 /**
- * Gives every plant and every organisation that views it a price row, and turns future prices whose day has come into
- * current ones (decision 3.78). Done nightly and before prices are read; doing it twice changes nothing.
+ * Creates a price row for every plant and every organisation that views it, and turns future prices whose day has
+ * come into current ones (decision 3.78). Runs every night and before prices are read; running it twice changes
+ * nothing more.
  */
 export async function settlePrices(tx: Tx, today: string, now: number): Promise<void> {
   await addOwners(tx);
@@ -18,7 +19,7 @@ export async function settlePrices(tx: Tx, today: string, now: number): Promise<
   }
 }
 
-/** The same of a plant whose row the caller holds: what is due comes before what is changed now. */
+/** The same for a plant whose row the caller holds: prices that are due are settled before the present change. */
 export async function settlePlant(
   tx: Tx,
   plantId: number,

@@ -14,7 +14,7 @@ import type { Viewer } from '../../../rights/viewer.ts';
 /** Maximum number of components of an installation that are compared, the newest first. */
 const COMPONENTS_COMPARED = 2_000;
 
-/** A file with what was guessed of it. */
+/** A file with its guess. */
 interface GuessedFile {
   readonly file: string;
   /** Plants whose folder contains the file: they come before others. */
@@ -23,9 +23,9 @@ interface GuessedFile {
 }
 
 /**
- * The same make of logger, by what is set up: nothing else is remembered, so that a system that was changed or a plant that
- * is gone is recognised no more. For each guess the component that reads most of the file's columns, one of whose names
- * this is before others.
+ * Finds known loggers of the same make by the stored settings. Nothing else is remembered, so that a changed system
+ * or a deleted plant is no longer found. For each guess returns the component that reads most of the file's columns;
+ * a component with the same name as in the file comes first.
  */
 export async function recognisedMakes(
   db: Reader,
@@ -58,7 +58,7 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
     row.import_decimal_sign === guess.import_decimal_sign &&
     // a plant whose system reads no archives does not read files in one
     (!guess.import_data_compromised || row.import_data_compromised === 1) &&
-    // a file whose lines are of several devices is not of a make that has one
+    // a file with lines of several devices does not match a make whose files have one device each
     (row.import_sernum_column_name
       ? row.import_sernum_column_name === guess.import_sernum_column_name ||
         positionOf(names, row.import_sernum_column_name) >= 0
@@ -126,7 +126,7 @@ function bestMake(
 
 const IN_ITS_FOLDER = 10_000;
 
-/** The unit that a file names for a column, and the column's, where they differ and no factor turns one into the other. */
+/** The unit in the file and the unit of the column, if they differ and no factor converts them. */
 function otherUnit(guess: ImportGuess, source: string, unit: string, factor: number): string[] {
   const at = positionOf(namesIn(guess), source);
   const written = guess.columns[at]?.unit ?? null;

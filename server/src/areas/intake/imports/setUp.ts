@@ -111,7 +111,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Makes everything and takes it back, and gives the plan by which the plant's files would be read. */
+/** Creates everything, reads the plan that the plant's files would be imported by, and rolls back. */
 async function onTrial(
   asking: Asking,
   body: ImportSetup,

@@ -42,7 +42,7 @@ export async function findUnclaimed({ context, viewer }: Asking, folder: string,
   return found;
 }
 
-/** The file of a body: what was uploaded, or what waits unclaimed in the folder that it names. */
+/** The file of a body: an uploaded file, or an unclaimed file that waits in the named folder. */
 export async function fileOf(
   asking: Asking,
   { name, base64, folder }: ImportSample,

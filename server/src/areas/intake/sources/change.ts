@@ -22,7 +22,7 @@ import { hostOfService, isOtherService } from './service.ts';
 import { makeToken } from './tokens.ts';
 
 const SLOT_SECONDS = 60;
-/** Devices are asked, and folders are looked into so often. */
+/** The default interval for asking devices and for looking into folders. */
 const usualPoll = ({
   kind,
   preset = '',
@@ -75,7 +75,7 @@ export async function createSource({
   });
 }
 
-/** Changes how a source is read, or holds it; other processes see it within ten seconds. */
+/** Changes how a source is read, or pauses it; other processes notice within ten seconds. */
 export async function updateSource({
   context: { db, platform },
   viewer,
@@ -136,7 +136,7 @@ async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<v
 const reachFormOf = async (tx: Tx, id: number): Promise<string> =>
   reachForm(await tx.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
-/** Deletes a source with its tokens and bindings, and with what waits or is kept of it; what is stored stays. */
+/** Deletes a source with its tokens, its assignments, and the data that wait or are kept; stored readings stay. */
 export async function removeSource({
   context: { db, platform },
   viewer,
@@ -192,7 +192,7 @@ function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?
   if (source.afterwards === 'move' && !source.moved_to) throw refuseField('moved_to', 'required');
   if (kind === 'imap') {
     if (!source.username) throw refuseField('username', 'required');
-    // what is moved to where it was gets another number, and would come again for ever
+    // a file that is moved within the same folder gets a new number, and would be read again without end
     const [folder, target] = [source.remote_folder || 'INBOX', source.moved_to ?? ''].map((one) => one.toLowerCase());
     if (source.afterwards === 'move' && folder === target) throw refuseField('moved_to', 'invalid');
   }
@@ -239,7 +239,9 @@ const reachFields = (body: SourceCreate) => ({
   poll_seconds: body.poll_seconds ?? usualPoll(body),
 });
 
-/** Keeps a password so that only this installation can read it; empty takes it away, undefined leaves it. */
+/**
+ * Encrypts a password so that only this installation can read it; an empty password removes it, undefined leaves it.
+ */
 async function sealPassword(
   tx: Tx,
   { secrets }: ServerPlatform,

@@ -19,8 +19,9 @@ interface Recipient {
 const mails = { activation: activationMail, reset: resetMail } as const;
 
 /**
- * Sends the mail with a fresh link after the call has been answered; nothing without an address. The link is made when
- * the mail is handed over, so that it waits nowhere. German unless its reader asked for it in another language.
+ * Sends the mail with a new link after the call has been answered; sends nothing without an address. The link is
+ * created when the mail is handed over, so it is not stored in a queue. The mail is German unless its reader asked
+ * for another language.
  */
 export function mailLinkLater(
   context: ServerContext,

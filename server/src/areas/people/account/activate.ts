@@ -35,7 +35,7 @@ export async function activate({ context, body: { uid, token } }: Call<'account'
       .execute();
     return account;
   });
-  // who came from a file has no password yet
+  // an account that was imported from a file has no password yet
   if (activated.password_hash === null) mailLinkLater(context, activated, 'reset');
 }
 

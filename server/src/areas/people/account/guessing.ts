@@ -6,8 +6,8 @@ import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
 import { idOfUid } from '../../../rights/uid.ts';
 
 /**
- * Takes the link of a mail; 429 where too many were tried that do not work, from an address or for an account. Strangers
- * cannot use up what somebody at home may try.
+ * Reads the link of a mail; 429 if too many wrong links were tried from an address or for an account. Tries of
+ * strangers do not use up the tries of users from a known address.
  */
 export async function mustNotGuess(
   { context, body, address }: Call<'account', 'activate' | 'confirmReset'>,

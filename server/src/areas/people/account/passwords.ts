@@ -13,7 +13,7 @@ import { modifiedStamp } from '../../../rights/stamps.ts';
 import { mustBeGoodPassword, refuseAccount } from './refuseAccount.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** The own password, for whom the present one is known; all other sessions end. */
+/** Changes the viewer's password; the present one must be given. All other sessions end. */
 export async function changePassword({
   context,
   viewer,
@@ -29,7 +29,7 @@ export async function changePassword({
   await db.transaction().execute((tx) => writePassword(tx, account.id, hash, stamp(context, viewer), viewer.tokenHash));
 }
 
-/** The viewer's account, for whom its present password is known. */
+/** Returns the viewer's account if the present password is right. */
 export async function mustKnowPassword(context: ServerContext, viewer: Viewer, password: string): Promise<UserRow> {
   const { db, platform } = context;
   const guess = { kind: 'password', subject: String(viewer.id), address: viewer.tokenHash, atHome: true } as const;

@@ -36,8 +36,9 @@ export async function createAuthGroup({
 }
 
 /**
- * Saves the rights of a group: without read there is no other right, the locked rights of Orga-Manager keep their value
- * (decision 2.57), and nobody gives a right that the own group lacks (403, decision 4.23). Name and flags of the group itself are superusers' to change.
+ * Saves the rights of a group. Without the right to read there is no other right; the locked rights of Orga-Manager
+ * keep their value (decision 2.57); no user gives a right that their own group lacks (403, decision 4.23). Only
+ * superusers change name and flags of the group.
  */
 export async function updateAuthGroup({
   context: { db },

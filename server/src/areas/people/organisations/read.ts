@@ -32,7 +32,9 @@ export async function readOrganisation(db: Reader, viewer: Viewer, id: number): 
   };
 }
 
-/** The key figures that an organisation has chosen, and how recent their values have to be; none of no organisation. */
+/**
+ * The key figures that an organisation has chosen, and how recent their values must be; none without an organisation.
+ */
 export async function readKpis(
   db: Reader,
   id: number | null,

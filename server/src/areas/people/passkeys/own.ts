@@ -58,7 +58,7 @@ export async function addPasskey({ context, viewer, body, language }: Call<'pass
     return passkeys.takeNew(challenge, body.credential);
   });
   const row = await db.transaction().execute(async (tx) => {
-    // of several at once each finds those before it
+    // of several calls at the same time each sees the passkeys of those before it
     await lockRow(tx, 'account', viewer.id);
     await mustHaveRoom(tx, viewer.id);
     return tx
@@ -84,7 +84,7 @@ export async function addPasskey({ context, viewer, body, language }: Call<'pass
   return wireOf(row, passkeys.host());
 }
 
-/** Takes a passkey of the own account away, with the other sessions that it began. */
+/** Removes a passkey of the viewer's account and the other sessions that it began. */
 export async function removePasskey({
   context,
   viewer,

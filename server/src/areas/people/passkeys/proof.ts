@@ -53,7 +53,7 @@ export async function provenBy(
     host: row.rp_id,
   };
   const { signCount, isSynced } = await passkeys.take(challenge, credential, known, row.account_id);
-  // of two at once the second one finds the counter risen already
+  // of two calls at the same time the second finds the counter already increased
   const counted = await db
     .updateTable('passkey')
     .set({ sign_count: signCount, backed_up: isSynced ? 1 : 0, last_used_at: platform.now() })

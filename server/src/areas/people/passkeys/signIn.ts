@@ -16,7 +16,7 @@ export async function beginSignIn({ context, address }: Call<'passkeys', 'signIn
   return beginStep(context, 'passkey', null, await passkeys.ask());
 }
 
-/** A session for whose passkey it is. Both factors are given: no code is asked for. */
+/** A session for the owner of the passkey. A passkey counts as both factors, so no code is asked for. */
 export function finishSignIn({
   context,
   body,

@@ -46,7 +46,7 @@ async function rowsOf(tx: Tx, person: Person): Promise<Record<string, number>> {
 /** The name in records after the erasure of a person. */
 const pseudonymOf = ({ id }: Person): string => `#${id}`;
 
-/** Takes the person out of every table, the account included. */
+/** Removes the person from every table, including the account. */
 export async function eraseTraces(
   tx: Tx,
   platform: Pick<ServerPlatform, 'secrets' | 'now'>,
@@ -64,7 +64,8 @@ export async function eraseTraces(
       sql<SqlBool>`(actor_id = ${id} or ${about} or lower(actor) in (${anyName}) or lower(subject) in (${anyName}))`,
     )
     .execute();
-  // whose address it is: of the one who acted; where nobody was signed in, of the one who tried
+  // the address is removed from events of this person, and without a signed-in user from events of this person's
+  // tries
   await sql`update security_event set address = '' where actor_id = ${id}
     or (actor_id is null and ${names('security_event', person)})`.execute(tx);
   await sql`update security_event set subject = ${pseudonym}, changes = null where ${about}`.execute(tx);

@@ -29,7 +29,7 @@ async function* documentOf(db: Reader, person: Person): AsyncGenerator<string> {
   yield ']}}\n';
 }
 
-/** Rows of tables with numbers come by these; the others are short. */
+/** Rows of tables with numbers are read in portions by their numbers; other tables are short. */
 async function* rowsNaming(db: Reader, table: keyof Tables, person: Person): AsyncGenerator<Row[]> {
   if (withoutNumber.has(table)) {
     yield (await sql<Row>`select ${shownOf(table)} from ${sql.table(table)} where ${names(table, person)}`.execute(db))
@@ -57,7 +57,7 @@ function shownOf(table: keyof Tables) {
   return columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)));
 }
 
-/** Tables whose key is the pair that they join, or a hash. */
+/** Tables whose key is a pair of links, or a hash. */
 const withoutNumber: ReadonlySet<keyof Tables> = new Set([
   'account_network',
   'account_token',

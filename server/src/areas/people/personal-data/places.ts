@@ -1,9 +1,10 @@
 import type { Tables } from '../../../db/tables.ts';
 
 /**
- * How a column names a person: by the number of the account; by its user name; by an address or number that a message
- * went to; by that or the user name, the address in angle brackets where it wrote by a link; by whatever the person is called, a full name and addresses included; or by the number of what a security event
- * is about.
+ * How a column names a person: by the number of the account; by the user name; by an address or telephone number that
+ * a message went to; by such an address or the user name, with the address in angle brackets if it wrote through a
+ * link; by any name of the person, including full name and addresses; or by the number of the subject of a security
+ * event.
  */
 export type Naming = 'id' | 'name' | 'way' | 'nameOrWay' | 'called' | 'subject';
 
@@ -83,7 +84,10 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   dashboard_row_column: stamps,
 };
 
-/** Columns that are called like a person's and name none, or go with the account, each with its reason. */
+/**
+ * Columns that are called like columns of a person but name none, or that are deleted with the account, each with its
+ * reason.
+ */
 export const namesNobody: Readonly<Record<string, string>> = {
   'account.username': 'goes with the account',
   'account.username_key': 'goes with the account',

@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(tx: Tx, platform: Platform, accountId: n
   return codes;
 }
 
-/** True once for each code that was given out, false ever after. */
+/** True once for each recovery code, false afterwards. */
 export async function takeRecoveryCode(
   db: Reader,
   platform: Platform,

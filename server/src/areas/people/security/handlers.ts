@@ -90,7 +90,7 @@ async function* reportRows(portions: AsyncIterable<SealedEntry[]>): AsyncGenerat
   for await (const some of portions) yield some.map(reportRow);
 }
 
-/** Each with its seal, so that what is given out shows later on where the chain was. */
+/** Each entry comes with its seal, so that an export later shows the state of the chain. */
 async function* sealedEntries(db: Reader, events: ReturnType<typeof securityEvents>): AsyncGenerator<SealedEntry[]> {
   for (let id = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await rowsBefore(events, id, PORTION);

@@ -7,11 +7,17 @@ import { countRefusal } from './flood.ts';
 import { logEvent } from './logEvent.ts';
 import { readSubject, type Subject } from './subject.ts';
 
-/** Refusals of one subject or address by the throttle have a line of their own once in so long; the others are counted by the minute. */
+/**
+ * Refusals by the throttle get one line for each subject or address in this time; further ones are counted by the
+ * minute.
+ */
 const THROTTLED_EVERY_MS = 15 * 60 * 1000;
 const REASON_LENGTH = 300;
 
-/** Writes what becomes of calls into the record. A line that cannot be written is an error in the log, and stops no call. */
+/**
+ * Writes the result of calls into the record. If a line cannot be written, the log gets an error, and the call goes
+ * on.
+ */
 export const recordSecurity: Recorder = async (call) => {
   const guarded = async (work: () => Promise<void>) => {
     try {
@@ -32,7 +38,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   if (call.event === 'document_read' && viewer?.isSuperuser === true) return;
   const refused = 'error' in outcome;
   const reason = refused ? reasonOf(outcome.error) : null;
-  // the call comes again once that is done, or nothing happened
+  // the client repeats the call after confirming its identity, or nothing has happened
   if (reason === 'confirm_identity') return;
   const after = refused ? undefined : await readSubject(call, outcome.result);
   if (!refused && (isTrial(call.body) || isBegun(outcome.result))) return;
@@ -42,7 +48,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   if (call.event === 'access_denied' || (reason === 'throttled' && (await isKnownFlood(call, subject))))
     return countRefusal(context, { event: call.event, address, ...known, organisation_id });
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
-  // a task that holds nothing back is none of the record
+  // a task that holds nothing back does not belong in the record
   if (call.event === 'task_hold_changed' && changes === undefined && reason !== 'permission_denied') return;
   const line = {
     at: context.platform.now(),
@@ -61,7 +67,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   for (const event of events) logEvent(context.platform.log, event);
 }
 
-/** Only counted what it would do. */
+/** Whether the call was only a preview. */
 const isTrial = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
 

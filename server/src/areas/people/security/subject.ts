@@ -55,7 +55,7 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
         ? readNamed(call.context, textIn(call.body, 'username'), textIn(call.body, 'email'))
         : readOfPasskey(db, textIn(call.body, 'credential'));
     default: {
-      // what is only being made is none of the rows that are there
+      // an object that is about to be created has no row yet
       const own = call.event === 'person_given_out' ? call.viewer?.id : undefined;
       return readRow(db, kind, Number(call.params['id'] ?? idIn(result) ?? own));
     }
@@ -76,7 +76,7 @@ async function readSessionPolicy({ context: { db }, params }: RecordedCall): Pro
   return { id: null, name: organisation?.name ?? 'Installation', organisationId: id, fields };
 }
 
-/** A document by its name, which it has at most so long; readings that go with it by both names. */
+/** A document by its name; names have a maximum length. Readings of a document are found by both names. */
 async function readDocument({ context: { db }, params }: RecordedCall): Promise<Subject | undefined> {
   const subject = (name: string) => ({ id: null, name: name.slice(0, NAME_LENGTH), organisationId: null, fields: {} });
   if (params['pdf_name'] !== undefined) return subject(String(params['pdf_name']));
@@ -90,7 +90,7 @@ async function readDocument({ context: { db }, params }: RecordedCall): Promise<
   return row && subject(`${row.pdf_name}: ${row.name}`);
 }
 
-/** The provider that a sign-in goes by, where nobody is known yet: that of the path, or of the ticket. */
+/** The provider of a sign-in, before the person is known: from the path, or from the ticket. */
 async function readProvider({ context: { db, platform }, params, body }: RecordedCall): Promise<Subject | undefined> {
   const ticket = textIn(body, 'ticket');
   const step =
@@ -136,11 +136,11 @@ async function readNamed(
     .execute();
   const [row, another] = rows;
   const nobody = { id: null, organisationId: null, fields: {} };
-  // several people share an address: which of them asked is not known
+  // several people share an address: it is unknown which of them asked
   if (another !== undefined) return { ...nobody, name: email };
   const found = row && (await readRow(db, 'account', row.id));
   if (found !== undefined) return found;
-  // without the key the try is still recorded, as that of some unknown name
+  // without the key the try is still recorded, but under an unknown name
   const auth = await platform.secrets.authenticator('typed name').catch(() => undefined);
   const code = auth?.code(usernameKey(username) || email.toLowerCase()) ?? '';
   return { ...nobody, name: `?${code.slice(0, TYPED_LENGTH)}` };
@@ -219,7 +219,7 @@ async function readApiKey(db: Reader, id: number): Promise<Subject | undefined> 
   };
 }
 
-/** A channel with where it leads, as far as that is no secret. */
+/** A channel with its target, as far as the target is no secret. */
 async function readChannel(db: Reader, id: number): Promise<Subject | undefined> {
   const row = await db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;

@@ -13,7 +13,7 @@ export interface End {
   readonly seal: string;
   readonly seal_key_id: string;
 }
-/** Where the chain of an empty record ends. */
+/** The end of the chain of an empty record. */
 export const NO_END: End = { no: 0, seal: '', seal_key_id: '' };
 
 /** Fields that the retention and the erasure of a person empty, in the order of their codes. */

@@ -26,7 +26,7 @@ type Forgetting = Pick<ServerContext, 'db' | 'platform'>;
 const PORTION = 1_000;
 /** An event dated this far ahead was dated by a wrong clock: its neighbours show how old it is. */
 const FUTURE_MS = DAY_MS;
-/** Old links that are looked at for one that is as it was sealed. */
+/** The number of old links that are searched for one that is unchanged since it was sealed. */
 const LOOKED_AT = 200;
 
 /**
@@ -46,7 +46,7 @@ export async function forgetEvents(
   await inPortions(db, async (tx) => {
     await lockName(tx, 'security record');
     const anchor = await readMark(tx, 'anchor');
-    // a beginning of somebody else's must not be signed; the next sealing records it
+    // another installation's beginning must not be signed; the next sealing records it
     if (anchor !== undefined && isOwn(auth, anchor, kept) === false) return 0;
     return deleteEvents(tx, auth, { before: before.events, now: platform.now(), beginning: anchor ?? NO_END });
   });
@@ -109,7 +109,10 @@ async function deleteEvents(
   return old.length;
 }
 
-/** The newest link up to a number that is as it was sealed; 0 without one: who changes the dates of events makes none of them old. */
+/**
+ * The newest link up to a number that is unchanged since it was sealed; 0 if there is none. A changed date does not
+ * make an event old.
+ */
 async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: End): Promise<number> {
   const start = await tx
     .selectFrom('security_seal')
