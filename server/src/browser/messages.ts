@@ -21,6 +21,6 @@ export interface SentRequest {
 export interface SentResponse {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
-  /** Null where the answer has none, as 204 must. */
+  /** Null if the answer has no body, as a 204 answer requires. */
   readonly body: ArrayBuffer | null;
 }

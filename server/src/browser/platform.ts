@@ -37,12 +37,12 @@ export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
     certificationFiles: memoryDocuments(now),
     howTos: { read: renderHowTo },
     hostFigures: async () => hostOfTab(startedAt),
-    // the list is larger than it is worth where everything goes with the tab
+    // the list is too large for a demo whose data vanish with the tab
     isCommonPassword: () => Promise.resolve(false),
     knowsEncoding: isTextEncoding,
     printPdf: printHere,
     writeXlsx: async (tables) => xlsxBytes(await Promise.all(tables.map(wholeTable))),
-    // a tab reaches out to nobody: that there is a password is shown, and it is forgotten
+    // a tab connects to no other machine: it shows that a password is set, but does not keep it
     recordEnd: memoryRecordEnd(),
     secrets: {
       seal: async () => 'forgotten',

@@ -9,13 +9,13 @@ interface Chances {
 }
 
 /**
- * All shifts of the dashboard occur, but most often none: with an older list its key figures, which take values of 12
- * hours, would be empty most of the time.
+ * All shifts of the dashboard occur, but in most cases there is none: with an older list its key figures, which use
+ * values of the last 12 hours, would usually be empty.
  */
 const DASHBOARD_LEANING = 3;
 const DASHBOARD = /\/api\/v1\/dashboard\/$/;
 
-/** The same backend with the times of each JSON answer moved into the past; files stay as they were made. */
+/** The same backend with the times of each JSON answer moved into the past; files are not changed. */
 export function shiftedAnswers(api: Api, { now, chance }: Chances): (request: Request) => Promise<Response> {
   return async (request) => {
     const response = await api(request);

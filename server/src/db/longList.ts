@@ -1,7 +1,7 @@
 import { sql, type AliasedExpression } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Rows of a list that only grows at its end: their ids, filtered by what does not change of a row. */
+/** Rows of a list that only grows at its end: their ids, filtered by values of a row that never change. */
 type Rows = AliasedExpression<{ readonly id: number }, 'row'>;
 
 interface Known {
@@ -16,11 +16,11 @@ interface Known {
 interface LongListOptions {
   /** Shorter lists are counted each time, which costs next to nothing and is exact. */
   readonly longFrom?: number;
-  /** Rows between two marks: so many are passed over at most. */
+  /** The number of rows between two marks, and thus of rows that are skipped at most. */
   readonly step?: number;
 }
 
-/** Rows that were deleted meanwhile are counted so long; new ones are counted at once. */
+/** How long deleted rows may still be counted; new rows are counted at once. */
 const REMEMBERED_MS = 5 * 60_000;
 const MOST_LISTS = 100;
 const remembered = new WeakMap<Database, Map<string, Known>>();

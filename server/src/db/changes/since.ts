@@ -8,19 +8,19 @@ import { engineOf } from '../dialects/lockRow.ts';
 export interface Change {
   readonly area: ChangeArea;
   readonly plantId: number | undefined;
-  /** Undefined as well where only the plant is known. */
+  /** Also undefined if only the plant is known. */
   readonly organisationId: number | undefined;
 }
 
 /** Changes up to one instant. */
 export interface Changes {
-  /** Opaque: to be given back for what changed since. */
+  /** Opaque; the client sends it back to get what changed since. */
   readonly position: string;
   /** Undefined if the changes are no longer known: anything may have changed. */
   readonly changes: readonly Change[] | undefined;
 }
 
-/** How long PostgreSQL's marks are kept, so that a position may be this old. */
+/** How long PostgreSQL's marks are kept, and therefore the largest age of a position. */
 export const MARKS_KEPT_MS = 10 * MINUTE_MS;
 
 interface MarkRow {
@@ -44,7 +44,7 @@ async function sqliteChanges(db: Database, position: string | undefined): Promis
     const rows = await db
       .selectFrom('change_mark')
       .select(['position', 'area', 'plant_id', 'organisation_id'])
-      // with the mark of the position itself, or else it is one of another database
+      // includes the mark of the position itself: if this is missing, the position belongs to another database
       .where('position', '>=', since)
       .execute();
     const newest = rows.reduce((most, row) => Math.max(most, row.position), since);
@@ -60,9 +60,9 @@ async function sqliteChanges(db: Database, position: string | undefined): Promis
 }
 
 /**
- * The position of PostgreSQL is a snapshot: which transactions were committed. Numbers of a sequence would not do,
- * because a transaction with a lower number may commit after one with a higher. It carries the database's clock, for how
- * long marks are kept.
+ * The position of PostgreSQL is a snapshot of the committed transactions. Numbers of a sequence cannot be used,
+ * because a transaction with a lower number may commit after one with a higher number. The position contains the
+ * database's clock, because marks are kept only for a time.
  */
 async function postgresChanges(db: Database, position: string | undefined): Promise<Changes> {
   const [at, snapshot] = positionOf(position);

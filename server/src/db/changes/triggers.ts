@@ -63,7 +63,7 @@ function sqliteMark(source: ChangeSource, row: string): string {
 
 function postgresFunction(table: string, source: ChangeSource, rows: 'old' | 'new'): string {
   const { plant, organisation, join } = placeOf(source, 'changed');
-  // plans are kept: one made while there were few components would read all of them for each row, later on
+  // plans are cached: a plan made while there were few components would later read all of them for each row
   return `create function mark_${table}_${rows}() returns trigger language plpgsql set enable_seqscan = off as $mark$ begin
     insert into change_mark (position, area, plant_id, organisation_id)
       select distinct pg_current_xact_id()::text::bigint, '${source.area}', ${plant}, ${organisation}

@@ -19,7 +19,7 @@ export interface SqliteResult {
   readonly changes: number;
 }
 
-/** A running transaction; nothing else is written until it ends. */
+/** A running transaction; nothing else can be written until it ends. */
 export interface SqliteTransaction {
   query(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
   end(how: 'commit' | 'rollback'): Promise<void>;
@@ -35,7 +35,9 @@ export interface SqliteEngine {
   close(): Promise<void>;
 }
 
-/** Kysely's dialect over an engine. Transactions are always immediate, so what they read cannot change under them. */
+/**
+ * Kysely's dialect for an engine. Transactions are always immediate, so that what they read cannot change meanwhile.
+ */
 export function sqliteDialect(engine: SqliteEngine): Dialect {
   return {
     createAdapter: () => new ParallelSqliteAdapter(),

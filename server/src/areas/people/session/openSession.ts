@@ -32,7 +32,7 @@ export async function mustComeBy(
     throw refuseAccount('non_field_errors', 'password_off');
 }
 
-/** A terminal that somebody approved in the browser: its session has the proof of theirs. */
+/** A terminal that a user approved in the browser. Its session has the same proof as the session of that user. */
 interface ApprovedTerminal {
   readonly name: string;
   /** Session in which it was approved. */
@@ -51,8 +51,8 @@ type Opening = Origin & { readonly factors: 1 | 2; readonly terminal?: ApprovedT
   );
 
 /**
- * The one door: every way of signing in ends here with a new token (decision 4.58). Refuses accounts that are not open, and
- * what the session policies do not allow; remembers the place and writes the line of the activity log.
+ * Every way of signing in ends here with a new token (decision 4.58). Refuses accounts that are not open, and what
+ * the session policies do not allow; remembers the address and writes the line of the activity log.
  */
 export async function openSession(
   context: ServerContext,
@@ -63,7 +63,7 @@ export async function openSession(
   mustBeOpen(account, platform.now());
   await mustComeBy(context, account, way, origin.address);
   return db.transaction().execute(async (tx) => {
-    // one that was removed meanwhile begins no session, for its removal ended those that it had begun
+    // a passkey that was removed meanwhile must not begin a session: its removal has already ended those it had begun
     if (passkey_id !== undefined && !(await lockRow(tx, 'passkey', passkey_id))) throw refuse(400, 'passkey_refused');
     if (terminal !== undefined && !(await lockRow(tx, 'session_token', terminal.session)))
       throw refuse(400, 'terminal_refused');

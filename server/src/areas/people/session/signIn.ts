@@ -32,7 +32,7 @@ export async function signIn(context: ServerContext, given: SignIn): Promise<str
   if (account === undefined || !right) throw refuseAccount('non_field_errors', 'wrong_credentials');
   await succeeded(db, attempt);
   mustBeOpen(account, platform.now());
-  // no code is used up where the door stays closed
+  // no code is used up if the sign-in is refused anyway
   await mustComeBy(context, account, 'password', address);
   const hasFactor = account.factor_since !== null;
   if (hasFactor) {

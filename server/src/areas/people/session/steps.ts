@@ -9,9 +9,9 @@ import { hashToken } from '../../../rights/tokens.ts';
 
 export const STEP_MS = 10 * MINUTE_MS;
 /**
- * More than people begin in ten minutes, however many there are: what strangers begin fills no disk. What was begun first makes room
- * for what comes: a flood ends what it began itself minutes ago, and somebody who begins now signs in. The throttle gives each
- * address a twentieth of the room.
+ * The number of sign-ins of strangers that may be in progress at once. It is more than users begin in ten minutes,
+ * and limits the disk that strangers can fill. The oldest are deleted to make room: a flood deletes its own from
+ * minutes ago, and a user who begins now can sign in. The throttle gives each address a twentieth of this number.
  */
 const MOST_OF_STRANGERS = 10_000;
 /** Signed-in people have their own limit, which strangers cannot use up. */
@@ -27,7 +27,7 @@ export type PasskeyPurpose = 'passkey' | 'passkey_add' | 'passkey_confirm';
 
 export interface Step<P = Purpose, B = SsoBegun> {
   readonly purpose: P;
-  /** Key of the provider; empty where none is asked. */
+  /** Key of the provider; empty if no provider is asked. */
   readonly provider: string;
   /** The account that began it; null for a stranger. */
   readonly accountId: number | null;
@@ -37,7 +37,7 @@ export interface Step<P = Purpose, B = SsoBegun> {
   readonly token?: string | undefined;
 }
 
-/** A terminal that asks to be signed in, and one that somebody let be. */
+/** The purposes of a terminal's step: it asks to be signed in, or a user has approved it. */
 export type TerminalPurpose = 'terminal' | 'terminal_approved';
 
 type BegunPurpose = Purpose | PasskeyPurpose | 'terminal';
@@ -91,7 +91,7 @@ export async function keepStep<B>({ db, platform }: ServerContext, step: Step<Be
   return ticket;
 }
 
-/** Ends what was begun first, of what is counted together. */
+/** Deletes the oldest steps of those that share one limit. */
 async function makeRoom(db: ServerContext['db'], purposes: readonly BegunPurpose[], count: number): Promise<void> {
   const oldest = db
     .selectFrom('sign_in_step')
@@ -156,7 +156,10 @@ async function openedStep<P extends AnyPurpose, B>(
   return { purpose, provider: row.provider, accountId: row.account_id, ...kept };
 }
 
-/** Turns what was begun for one purpose into another, for ten minutes more; false where somebody else did before, or it is over. */
+/**
+ * Changes a step from one purpose to another and extends it by ten minutes; false if another call did so before, or
+ * if it is over.
+ */
 export async function turnStep<B>(
   { db, platform }: ServerContext,
   ticket: string,
@@ -177,7 +180,7 @@ export async function turnStep<B>(
   return turned !== undefined;
 }
 
-/** Takes a logout token once; false where it was taken already. */
+/** Accepts a logout token once; false if it was used before. */
 export async function takeLogoutToken(
   { db, platform }: ServerContext,
   provider: string,

@@ -25,7 +25,7 @@ export async function begin({
   body: { uid, token },
   address,
 }: Call<'sso', 'begin'>): Promise<SsoBegun> {
-  // each one counts: of what is begun every other address keeps its share
+  // each attempt counts, so that every other address keeps its share of the steps in progress
   await beginAttempt(context, { kind: 'sso_begin', subject: address, address, atHome: false });
   if (uid === undefined || token === undefined)
     return beginStep(context, { purpose: 'sign_in', provider, accountId: null });

@@ -4,7 +4,10 @@ import { bounded } from '../session/bounded.ts';
 import { ofProvider, providerOf } from './provider.ts';
 import { takeLogoutToken } from '../session/steps.ts';
 
-/** Back-channel logout: ends the session that the provider names, or all of somebody that it names; each token counts once. */
+/**
+ * Back-channel logout: ends the session that the provider names, or all sessions of the user that it names. Each
+ * token is accepted once.
+ */
 export async function endByProvider({
   context,
   params,

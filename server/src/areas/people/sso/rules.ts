@@ -3,8 +3,8 @@ import type { SsoProvider } from '../../../platform/sso.ts';
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The group that the first fitting rule gives; `too_many` where the provider leaves the groups out because there are too
- * many (Entra, beyond 200): nobody is taken for one without groups then.
+ * The group of the first rule that fits; `too_many` if the provider leaves the groups out because there are too many
+ * (Entra: more than 200). Such a user must not be treated as one without groups.
  */
 export function ruledGroup({ rules }: SsoProvider, claims: Claims): { readonly group: string } | 'none' | 'too_many' {
   for (const { claim, value, group } of rules) {

@@ -78,7 +78,7 @@ async function invited(
   return { accountId: account.id, identityId, outcome: 'linked' };
 }
 
-/** Gives the group of the rules, where the provider rules it with each sign-in; never touches a superuser. */
+/** Assigns the group of the rules, if the provider sets it at each sign-in; never changes a superuser. */
 async function synced(
   tx: Tx,
   now: number,
@@ -101,7 +101,7 @@ async function synced(
   return { ...found, outcome: 'synced' };
 }
 
-/** The group of the rules where they give it with each sign-in; refuses whom no rule fits. */
+/** The group of the rules, if they set it at each sign-in; refuses a user whom no rule fits. */
 async function ruledAnew(tx: Tx, provider: SsoProvider, answer: Given): Promise<number | undefined> {
   if (provider.sync !== 'every_time' || provider.rules.length === 0) return undefined;
   return mustHaveGroup(tx, provider, answer);
@@ -110,7 +110,10 @@ async function ruledAnew(tx: Tx, provider: SsoProvider, answer: Given): Promise<
 const mayRule = ({ organisation }: SsoProvider, account: { readonly is_superuser: number }): boolean =>
   account.is_superuser !== 1 && organisation !== undefined;
 
-/** The group of the rules: 403 where none fits, or where the provider left groups out, or the organisation has no such group. */
+/**
+ * The group of the rules; 403 if no rule fits, if the provider left groups out, or if the organisation has no such
+ * group.
+ */
 async function mustHaveGroup(db: Reader, provider: SsoProvider, answer: Given): Promise<number> {
   if (!provider.create && (await identityOf(db, provider, answer)) === undefined)
     throw refuse(403, 'sso_unknown_account');

@@ -31,7 +31,7 @@ export async function begin({ context, body, address }: Call<'terminal', 'begin'
   return { request, url, check, expires_at: isoOf(platform.now() + STEP_MS) };
 }
 
-/** The terminal behind an address that somebody opened; 400 once it was approved, or is over. */
+/** The terminal whose address a user opened; 400 if the step was approved already, or is over. */
 export async function show({ context, body: { request } }: Call<'terminal', 'show'>): Promise<TerminalAsking> {
   const step = await peekStep<'terminal', Asked>(context, request, ['terminal']);
   if (step === undefined) throw refuseTerminal();

@@ -20,7 +20,7 @@ export async function writeMembers(tx: Tx, group: StoredGroup, accountIds: reado
       .execute();
 }
 
-/** Replaces the plants by plants of the group's organisation; what is mapped already may stay. */
+/** Replaces the plants by plants of the group's organisation; plants that are assigned already may stay. */
 export async function writePlants(
   { tx, viewer, now }: Omit<PlantWrite, 'plantId'>,
   group: StoredGroup,

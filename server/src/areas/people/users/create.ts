@@ -47,7 +47,7 @@ export async function createUser({
 
 /** The stored fields of a new account. */
 interface NewUser extends Omit<UserCreate, 'password' | 'organisation' | 'is_active' | 'is_superuser'> {
-  /** Null: nobody signs in with it until a password was set by a link. */
+  /** Null: nobody can sign in with the account until its user sets a password through a link. */
   readonly password_hash: string | null;
   readonly isActive: boolean;
   readonly isSuperuser: boolean;

@@ -87,7 +87,7 @@ function mustBeAllowed(viewer: Viewer, current: OrganisationUser, change: UserPa
 const REQUIRED = ['first_name', 'last_name', 'email', 'grp_name'] as const;
 
 async function checkChange(tx: Tx, viewer: Viewer, current: OrganisationUser, change: UserPatch): Promise<void> {
-  // a new address gets the links that set a password
+  // the links that set a password are sent to a new address
   if (change.email !== undefined && current.id !== viewer.id) await mustHoldAllOf(tx, viewer, current.grp_name);
   for (const field of REQUIRED) if (change[field] === null) throw refuseField(field, 'blank');
   if (typeof change.grp_name === 'number') await mustBeOffered(tx, viewer, current.organisation, change.grp_name);

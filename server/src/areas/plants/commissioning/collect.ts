@@ -97,7 +97,7 @@ const gapsIn = ({ gaps }: { readonly gaps: readonly CommissioningGap[] }) => gap
 const columnsIn = (components: readonly Component[]) =>
   components.reduce((sum, one) => sum + one.component_data_description.length, 0);
 
-/** The components with as many columns as one protocol holds. */
+/** The first components, with as many columns as one protocol holds. */
 function firstColumns(components: readonly Component[], most: number): Component[] {
   let left = most;
   return components.map((component) => {

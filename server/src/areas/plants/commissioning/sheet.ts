@@ -52,7 +52,10 @@ const paper = async (context: ServerContext, organisationId: number | null, tabl
 type Tables = [ReportTable, ...ReportTable[]];
 type Word = Parameters<typeof commissioningText>[1];
 
-/** The plant with what is missing and who signed; then columns, sources and rules, each on pages of its own where there are any. */
+/**
+ * The plant with what is missing and who signed; then columns, sources and rules, each on its own pages if there are
+ * any.
+ */
 function sheetTables(
   content: Commissioning,
   signed: CommissioningProtocol | undefined,

@@ -84,7 +84,7 @@ function allowedChange(
   return allowedChanges('ComponentDataDescription', viewer, current, entry);
 }
 
-/** Refuses a lower limit above the upper one (decision 4.34); what does not change is not judged again. */
+/** Refuses a lower limit above the upper one (decision 4.34); limits that do not change are not checked. */
 function checkLimits(index: number, change: Partial<ComponentDataDescriptionInput>, row: ColumnRow | undefined): void {
   if (change.col_limit_low === undefined && change.col_limit_upper === undefined) return;
   const low = change.col_limit_low === undefined ? (row?.col_limit_low ?? null) : change.col_limit_low;
@@ -115,7 +115,10 @@ function checkNames(list: readonly ComponentDataDescriptionInput[], stored: Read
   }
 }
 
-/** Two columns may swap their storage names: names that change step aside first, because each is unique at any time. */
+/**
+ * Two columns may swap their storage names: names that change get temporary names first, because each name must be
+ * unique at all times.
+ */
 async function makeWayForNames(tx: Tx, rows: readonly ColumnRow[]): Promise<void> {
   for (const row of rows)
     await tx
@@ -147,7 +150,7 @@ async function changeColumn(
     .execute();
 }
 
-/** Adds the columns whose storage name the component has not yet, behind those it has. */
+/** Adds the columns whose storage name the component does not have yet, after its present columns. */
 export async function addColumns(write: ColumnWrite, list: readonly ComponentDataDescriptionInput[]): Promise<void> {
   const rows = await write.tx
     .selectFrom('component_column')

@@ -18,7 +18,7 @@ interface Around {
   readonly columns: readonly ColumnRow[];
   readonly users: readonly number[];
   readonly latest: ComponentLatest | undefined;
-  /** Since when data count as recent. */
+  /** The instant from which data count as recent. */
   readonly recentSince: number;
   /** Import fields are null for view organisations (4.13). */
   readonly readOnly: boolean;
@@ -34,7 +34,7 @@ export async function componentsOfPlant(
   return componentsByPlant(context, await storedComponents(db, [plantId]), () => readOnly).get(plantId) ?? [];
 }
 
-/** Components of plants as they are stored. */
+/** Components of plants in their stored form. */
 export interface StoredComponents {
   readonly rows: readonly (ComponentRow & { readonly recent_data_hours: number | null })[];
   readonly columns: readonly ColumnRow[];

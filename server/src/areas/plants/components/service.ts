@@ -57,7 +57,7 @@ interface Maker {
   readonly now: number;
 }
 
-/** Stores a new component of a plant with its columns, and gives its id. */
+/** Stores a new component of a plant with its columns and returns its id. */
 export async function insertComponent(
   { tx, viewer, now }: Maker,
   plantId: number,
@@ -149,7 +149,7 @@ function checkHours(change: Hours, stored: Hours): void {
   throw refuseField('time_diff_warn', 'above_error_hours', { hours: error });
 }
 
-/** The fields of `component` that a body gives; an empty text clears what may be empty. */
+/** The fields of `component` in a body; an empty text clears a field that may be empty. */
 function storedFields(body: ComponentPatch) {
   const cleared = (text: string | null | undefined) => (text === undefined ? undefined : textOrNull(text));
   const kept = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ''));

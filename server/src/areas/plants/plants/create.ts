@@ -13,12 +13,12 @@ import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './
 import { writeUsers, writeViewOrganisations } from './mappings.ts';
 import { type Asked, readPlant } from './read.ts';
 
-/** Creates a plant: status 00, price 0, and its id as import folder where nothing else is given. */
+/** Creates a plant. By default its status is 00, its price 0, and its import folder is named by its id. */
 export function createPlant(asked: Asked, body: PlantCreate): Promise<Plant> {
   return asked.context.db.transaction().execute(async (tx) => readPlant(asked, tx, await insertPlant(asked, tx, body)));
 }
 
-/** Stores a new plant with the components that its body brings, and gives its id. */
+/** Stores a new plant with the components in its body and returns its id. */
 export async function insertPlant(
   { context, viewer }: Pick<Asked, 'context' | 'viewer'>,
   tx: Tx,

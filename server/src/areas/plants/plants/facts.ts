@@ -30,9 +30,9 @@ export interface PlantFacts {
 const SLOTS = [1, 2, 3] as const;
 
 /**
- * Facts of many plants by a number of queries that does not grow with them. `db` may be a transaction; `isProvider`
- * lets broken imports be counted. What is `known` of all their components is not read again.
- * The sparkline ends with the hour of its component's newest value, so that an old plant still shows its last day.
+ * Facts of many plants; the number of queries does not grow with the number of plants. `db` may be a transaction;
+ * `isProvider` also counts broken imports. Components in `known` are not read again. The sparkline ends with the hour
+ * of its component's newest value, so that a plant without new data still shows its last day.
  */
 export async function plantFacts(
   { platform }: Pick<ServerContext, 'platform'>,
@@ -58,7 +58,7 @@ export async function plantFacts(
   const sparkColumns = new Map(
     plants.map((plant) => [
       plant.id,
-      // decision 4.15: dashboard_value_field, else the first priority value
+      // decision 4.15: dashboard_value_field, otherwise the first priority value
       chosenById.get(plant.dashboard_value_column_id) ?? priosByPlant.get(plant.id)?.[0],
     ]),
   );

@@ -16,8 +16,8 @@ import { journalInEffect } from '../../reports/journals/inEffect.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * The journal of a plant: headers and positions of its system's journal, one row for each day of the interval with the
- * last value of the day, be it a number or a text. Without a position, or without any value, there is none.
+ * The journal of a plant: headers and positions of its system's journal, and one row for each day of the interval
+ * with the last value of the day, a number or a text. There is no row without a position or without any value.
  */
 export async function readJournalOfPlant({
   context,

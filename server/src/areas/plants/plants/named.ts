@@ -1,9 +1,9 @@
 import { filterPlants } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 
-/** Plants named at once, at most. */
+/** The number of plants that are named at once, at most. */
 const MOST = 12;
-/** Rows that are looked through for names written with other letters than those of ASCII, at most. */
+/** The number of rows that are searched for names with letters outside ASCII, at most. */
 const MOST_LIKE = 500;
 
 /** For superusers: plants of all organisations by a part of their name. */

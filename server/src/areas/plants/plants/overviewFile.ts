@@ -73,7 +73,7 @@ const alarmColumns = (language: Language): ReportColumn[] => [
 type Section = Overview['data'][number];
 const isAlarm = ({ alarm_message_object }: OverviewPosition) => alarm_message_object !== null;
 
-/** The newest values; what is drawn as a chart has none. */
+/** The newest values; a section that is drawn as a chart has none. */
 function valueRows(section: Section): ReportRow[] {
   return section.components.flatMap((component) =>
     component.data

@@ -161,7 +161,7 @@ function changes(db: Reader, viewer: Viewer, plantId: number): Source {
   };
 }
 
-/** Losses whose cause somebody gave by hand, and nobody took back. */
+/** Losses whose cause a user set by hand and nobody has reset. */
 function losses(db: Reader, plantId: number, language: Language): Source {
   const rows = () =>
     db

@@ -103,7 +103,10 @@ export async function changePlant(
   return { plant: await plantOfRow(call, tx, changed), zone };
 }
 
-/** Tasks of a plant that moved are nobody's: people and groups stay with their organisation. */
+/**
+ * Tasks of a plant that moved to another organisation are no longer assigned: persons and groups stay with the old
+ * organisation.
+ */
 async function takeTasksAway(tx: Tx, plantId: number): Promise<void> {
   await tx
     .updateTable('work_order')

@@ -24,8 +24,9 @@ export interface FirstStart {
 }
 
 /**
- * Gives an empty database what every installation has: the plant types, the global groups Certification and root, and
- * the superuser `root`, who is in the latter (decision 4.22). False, and nothing done, when that happened before. Of several processes one does it.
+ * Fills an empty database with what every installation needs: the plant types, the global groups Certification and
+ * root, and the superuser `root`, who is in the latter (decision 4.22). Returns false and does nothing if that
+ * happened before. If several processes start, one of them does it.
  */
 export async function setUpOnce(
   { db, platform }: { readonly db: Database; readonly platform: Platform },
@@ -60,7 +61,7 @@ export async function setUpOnce(
   });
 }
 
-/** Whether the database waits for its first start, and whether it holds the demo world. */
+/** Whether the database waits for its first start, and whether it holds the demo data. */
 export async function stateOf(db: Reader): Promise<{ isEmpty: boolean; holdsDemo: boolean }> {
   const marks = await db.selectFrom('setting').select('name').where('name', 'in', [SET_UP_AT, DEMO_SINCE]).execute();
   const names = marks.map((row) => row.name);
@@ -73,7 +74,7 @@ export async function isOpen(db: Reader): Promise<boolean> {
   return (await stateOf(db)).isEmpty && (await superuser) === undefined;
 }
 
-/** Remembers that the database holds the demo world from now on. */
+/** Stores that the database holds the demo data. */
 export async function markDemo({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
   await mark(db, DEMO_SINCE, platform.now());
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 /** Setting with the hash of the code; the code itself is only on the server's console. */
 const SETUP_CODE = 'setup_code';
 
-/** Letters and digits that nobody takes for others; 32, so that each carries 5 bits. */
+/** Letters and digits that cannot be confused with others; 32 of them, so that each carries 5 bits. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 100 bits: not to be guessed. */
 const LENGTH = 20;

@@ -98,8 +98,9 @@ function plantRows(db: Reader, { key }: BillingMonth, organisationId: number | u
 type ItemPlant = Awaited<ReturnType<typeof plantRows>>[number];
 
 /**
- * Number of messages by item id and channel: those of the item's plants to the paying organisation in the month. They are counted
- * before they are joined: a planner that expects few messages would look for each plant's one by one.
+ * Number of messages by item id and channel: those of the item's plants to the paying organisation in the month. They
+ * are counted before they are joined: otherwise a query planner that expects few messages would look up the messages
+ * of each plant separately.
  */
 async function messageCounts(
   db: Reader,

@@ -20,8 +20,8 @@ export function parkOf(unit: string): string | undefined {
 }
 
 /**
- * The day (yyyy-MM-dd) whose prices a month takes at an instant: that day while the month lasts, its last one afterwards
- * (decision 4.55).
+ * The day (yyyy-MM-dd) whose prices apply to a month at an instant: the present day during the month, its last day
+ * afterwards (decision 4.55).
  */
 export const pricedDay = (now: number, { end }: BillingMonth): string => priceDay(Math.min(now, end - 1));
 

@@ -17,7 +17,7 @@ export interface SummedPlant {
   readonly firstDay: number | undefined;
 }
 
-/** Energy of a plant in kWh as its daily evaluation has it; null where nothing is known. */
+/** Energy of a plant in kWh from its daily evaluation; null if it is unknown. */
 export interface PlantSums {
   readonly today: number | null;
   readonly month: number | null;
@@ -28,9 +28,9 @@ export interface PlantSums {
   readonly days: readonly (number | null)[];
 }
 
-/** Days of this month that are over are read again so often: late readings still come. */
+/** Past days of this month are read again after this time, because late readings may still arrive. */
 const DAYS_KEPT_MS = 10 * 60_000;
-/** Months that are over are read again so often: counters are read from samples, and ten years of them are many. */
+/** Past months are read again after this time: counters are read from samples, and ten years of samples are many. */
 const PAST_KEPT_MS = 6 * HOUR_MS;
 const MOST_KEPT = 5000;
 /** Readings before it are of devices without a clock. */
@@ -38,7 +38,7 @@ const FIRST_DAY = 19_900_101;
 
 interface Kept<T> {
   readonly at: number;
-  /** Read once for all who ask meanwhile. */
+  /** Read once for all clients that ask meanwhile. */
   readonly value: Promise<T>;
 }
 
@@ -140,7 +140,7 @@ async function energyLinks(asking: Asking, plants: readonly SummedPlant[]): Prom
   );
 }
 
-/** Columns whose role is to be a counter of energy that only rises. */
+/** Columns that are, by their role, energy counters that only rise. */
 async function countersAmong({ context: { db } }: Asking, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await inPortions([...new Set(ids)], (portion) =>
     db
@@ -196,7 +196,7 @@ function summedUp(days: readonly (number | null)[], past: Past): PlantSums {
   return { today: days.at(-1) ?? null, month, year, lastYear, total: summed([past.longAgo, lastYear]), days };
 }
 
-/** Null where none is known. */
+/** Null if no value is known. */
 function summed(energies: readonly (number | null)[]): number | null {
   const known = energies.filter((one) => one !== null);
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);

@@ -33,7 +33,7 @@ export async function readBoard(db: Reader, viewer: Viewer, id: number): Promise
   return boardOf(row);
 }
 
-/** A board by the embed key that it was made for, or to a person of its organisation; 404 for anybody else. */
+/** A board, for the embed key that it was made for or for a user of its organisation; 404 for anybody else. */
 export async function readShownBoard(call: Call<'embed', 'board'>): Promise<Ready<BoardShown> | BoardShown> {
   const { context, viewer, params } = call;
   const { key } = viewer;

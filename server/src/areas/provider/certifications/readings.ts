@@ -23,7 +23,7 @@ export async function readReadings({
   return rows.map(wireOf);
 }
 
-/** The archive, byte by byte as it was made. */
+/** The archive, exactly as it was created. */
 export async function readReadingsFile({
   context: { db },
   viewer,

@@ -59,7 +59,7 @@ async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** Until who asked for it leaves. */
+/** Yields the blocks until the client leaves. */
 async function* wanted(blocks: AsyncIterable<Uint8Array>, { caller }: ServerContext): AsyncGenerator<Uint8Array> {
   for await (const block of blocks) {
     caller?.signal.throwIfAborted();

@@ -8,7 +8,7 @@ export interface Reader {
   /** Adds to the content of the next event. */
   tell(changes: ToldChanges['changes'], position: string): void;
   end(): void;
-  /** Since when an event has been waiting to be taken, in milliseconds UTC; undefined while none is. */
+  /** The time since when the oldest event has been waiting to be sent, in milliseconds UTC; undefined if none waits. */
   waitingSinceMs(): number | undefined;
   /** `text/event-stream`, to be read once; ends with `end` or when its reader disconnects. */
   readonly events: AsyncIterable<Uint8Array>;
@@ -61,5 +61,5 @@ export function openReader(now: () => number, onEnd: () => void): Reader {
 }
 
 const encoder = new TextEncoder();
-/** JSON holds no line break, so an event is one line. */
+/** JSON contains no line break, so an event is one line. */
 const eventOf = (told: ToldChanges) => encoder.encode(`data: ${JSON.stringify(told)}\n\n`);

@@ -11,9 +11,9 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { openReader, type Reader } from './reader.ts';
 import { visibleChanges } from './visibleChanges.ts';
 
-/** How streams of changes are kept. */
+/** Settings for streams of changes. */
 export interface Pace {
-  /** Between two looks at the database, one for all readers of a process. */
+  /** The interval between two checks of the database; one check serves all readers of a process. */
   readonly lookMs: number;
   /**
    * Interval of heartbeats; with each one the rights of the session are checked again. Proxies end connections that
@@ -37,13 +37,16 @@ const PACE: Pace = {
   most: 1_000,
 };
 
-/** After changes of these a viewer may not be who it was. Ended sessions leave no mark: each beat looks for them. */
+/**
+ * After changes of these tables a viewer's rights may differ. Ended sessions leave no mark, so each heartbeat checks
+ * them.
+ */
 const WHO_READS: ReadonlySet<ChangeArea> = new Set(['accounts', 'mappings', 'organisations', 'rights']);
 
 export interface Telling {
   /**
-   * `text/event-stream` of what changed since a position and of each change that comes, until the reader leaves, its session
-   * ends, or it stops reading. 429 and 503 where there are too many.
+   * Opens a `text/event-stream` of what changed since a position and of each further change, until the reader leaves,
+   * its session ends, or it stops reading. 429 and 503 if there are too many streams.
    */
   open(
     viewer: Viewer,
@@ -51,7 +54,7 @@ export interface Telling {
     signal: AbortSignal | undefined,
     address: string,
   ): Promise<AsyncIterable<Uint8Array>>;
-  /** Ends every stream and takes no more. */
+  /** Ends all streams and accepts no more. */
   close(): void;
   readonly size: () => number;
 }
@@ -64,7 +67,7 @@ interface Told {
   readonly openedAtMs: number;
 }
 
-/** Streams of changes of one process: one look at the database for all of them. */
+/** Streams of changes of one process: one check of the database serves all of them. */
 export function openTelling(context: ServerContext, pace: Pace = PACE): Telling {
   const { db, platform } = context;
   const readers = new Set<Told>();

@@ -7,7 +7,10 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { countUse, spend } from '../../../rights/embedKeys/usage.ts';
 import type { KeyOfViewer, Viewer } from '../../../rights/viewer.ts';
 
-/** How long others may keep an answer to an embed key: no longer than a revoked key may go on (decision 4.45). */
+/**
+ * How long others may cache an answer to an embed key: at most as long as a revoked key may still work (decision
+ * 4.45).
+ */
 export const KEPT_ELSEWHERE_S = 10;
 /** Answers to embed keys may be 60 s old (decision 4.45), wherever they are cached. */
 const REMEMBERED_MS = (60 - KEPT_ELSEWHERE_S) * 1_000;
@@ -56,8 +59,9 @@ class Memory {
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * The answer to a key as it was made within the last fifty seconds: the database is not asked, and it costs the key nothing.
- * Else it is made now, once for all who ask meanwhile, from the key's budget.
+ * The answer to a key that was created within the last fifty seconds: it needs no query and does not count against
+ * the key's budget. Otherwise the answer is created now, once for all clients that ask meanwhile, and counts against
+ * the budget.
  */
 export async function rememberedFor<T>(
   context: ServerContext,

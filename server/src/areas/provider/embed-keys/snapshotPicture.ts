@@ -7,7 +7,7 @@ export interface Look {
   readonly theme: 'light' | 'dark';
   readonly language: 'de' | 'en';
   readonly nowMs: number;
-  /** Where the picture is drawn here; else letters are the reader's. */
+  /** Given if the picture is drawn here; otherwise the reader's fonts are used. */
   readonly fonts?: { readonly normal: string; readonly bold: string };
 }
 
@@ -46,7 +46,7 @@ const TILE = { width: 320, height: 172 };
 const MOST_NAME = 34;
 const MOST_LABEL = 24;
 const MOST_BADGE = 60;
-/** Width of a letter of the badge's text, generously: nobody measures letters here. */
+/** Width of a letter of the badge's text, estimated generously, because letters are not measured here. */
 const LETTER_PX = 7.6;
 
 /** A status in words next to its shape, with the plant's name if the key shows it. */
@@ -62,7 +62,10 @@ export function badgeOf(plant: EmbedPlant, look: Look): string {
   ]);
 }
 
-/** Name, status, up to three values and of when they are; times in full, since a picture does not go on counting. */
+/**
+ * Name, status and up to three values with their time. Times are given in full, because a picture does not update
+ * itself.
+ */
 export function tileOf(plant: EmbedPlant, look: Look): string {
   const colour = colours[look.theme];
   const { width, height } = TILE;
@@ -151,7 +154,8 @@ function shortened(text: string, most: number): string {
 /** A text stays a text: no markup, and no sign that XML does not know. */
 const escaped = (text: string): string =>
   text
-    // a control character but tab and line end, one that turns the direction of what follows, half a sign, or none at all
+    // control characters except tab and line end, characters that change the writing direction, lone surrogates, and
+    // code points without a character
     .replaceAll(/(?![\t\n\r])\p{Control}|\p{Bidi_Control}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -13,7 +13,7 @@ interface Belonging {
   readonly links: readonly Link[];
   /** Columns that identify its rows if this is not `id`. */
   readonly key?: readonly string[];
-  /** Why its rows are not given out as they are. */
+  /** The reason why its rows are not exported as they are. */
   readonly notGiven?: string;
   /** Why its rows stay when the organisation is erased. */
   readonly kept?: string;

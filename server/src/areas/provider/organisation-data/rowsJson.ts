@@ -47,7 +47,7 @@ function jsonOf(row: Row): string {
   return JSON.stringify(Object.fromEntries(shown.map(([column, value]) => [column, plain(value)])));
 }
 
-/** Bytes as base64, which JSON can hold. */
+/** Returns bytes as base64, because JSON can hold no bytes. */
 function plain(value: unknown): unknown {
   if (!(value instanceof Uint8Array)) return value;
   let text = '';

@@ -7,7 +7,7 @@ import type { Handlers } from '../../../http/handlers.ts';
 
 export const pageHandlers: Handlers<LeitwarteContract>['pages'] = { show, update };
 
-/** The page in the language asked for; where only the other one is written, in that. */
+/** The page in the requested language; in the other language if only that one is written. */
 async function show({ context, params, query, language }: Call<'pages', 'show'>): Promise<OperatorPage> {
   const name = nameOf(params.name);
   const wanted = query.language ?? language;

@@ -8,7 +8,7 @@ import { priceStateOf, settlePrices } from '../../common/prices/settle.ts';
 
 export type PlantPriceWire = z.output<typeof PlantPrice>;
 
-/** When prices are read: the calendar day that decides which hold, and the instant. */
+/** The time for which prices are read: the calendar day that decides which prices apply, and the instant. */
 export interface PriceTime {
   readonly today: string;
   readonly now: number;

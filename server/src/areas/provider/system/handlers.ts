@@ -41,7 +41,7 @@ async function backups({ context, language }: Call<'system', 'backups'>): Promis
   };
 }
 
-/** Makes the backup of the schedule due, in whichever process looks first; refused where the settings want none. */
+/** Makes the scheduled backup due, in whichever process checks first; refused if the settings turn backups off. */
 async function save({ context: { db, platform } }: Call<'system', 'save'>): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('scheduled_work')

@@ -25,7 +25,7 @@ export async function writeDailyReports(
   return { message: [summary], details };
 }
 
-/** The nightly run of `write_daily_report_all`, unless somebody runs it already. */
+/** The nightly run of `write_daily_report_all`, unless it is running already. */
 export async function dailyReportsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   try {
     const started = await startTask(context, 'write_daily_report_all', SCHEDULE, (report, own) =>

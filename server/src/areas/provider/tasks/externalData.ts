@@ -20,7 +20,7 @@ const WAIT_MS = 1_000;
 
 /**
  * Asks every external source for samples newer than the last stored one and stores them like imported rows (decision
- * 3.2). One that fails stops none of the others.
+ * 3.2). A source that fails does not stop the others.
  */
 export async function fetchExternalData(
   context: ServerContext,

@@ -23,7 +23,7 @@ export async function readImportWork({ db, platform }: Pick<ServerContext, 'db' 
   return [{ name: lease.holder, kind, of: await nameOf[kind](db, id), started_at: isoOf(lease.taken_at) }];
 }
 
-/** Ends it by its name; 409 `task_not_running` where it has ended already. */
+/** Ends it by its name; 409 `task_not_running` if it has ended already. */
 export async function endImportWork({
   context,
   viewer,

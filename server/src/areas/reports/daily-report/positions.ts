@@ -78,8 +78,8 @@ function figureFields(body: Patch) {
 }
 
 /**
- * Where the figures come from: plants of the organisation, a component of the linked plant (of all of them without
- * one), a column by its machine name (decisions 2.11, 2.12). What does not change is not judged again.
+ * The source of the figures: plants of the organisation, a component of the linked plant (or of all plants if none is
+ * linked), a column by its machine name (decisions 2.11, 2.12). Values that do not change are not checked.
  */
 async function sourceFields(tx: Tx, organisationId: number, current: Source, body: Patch) {
   const type_column = body.type_column ?? current.type_column;

@@ -11,7 +11,10 @@ import { dailyReportOf } from './figures.ts';
 
 export type ReportingOrganisation = Awaited<ReturnType<typeof reportingOrganisations>>[number];
 
-/** The organisations whose daily report is mailed: the active ones whose report has a header. @param only One of them. */
+/**
+ * The organisations whose daily report is mailed: the active ones whose report has a header.
+ * @param only Only this organisation.
+ */
 export function reportingOrganisations(db: Reader, only?: number) {
   return db
     .selectFrom('organisation')
@@ -34,7 +37,10 @@ export interface ReportMail {
   readonly report: Report;
 }
 
-/** The mail with the daily report of a month: the organisation's own texts unchanged, else the standard ones (2.22). */
+/**
+ * The mail with the daily report of a month, with the organisation's own texts unchanged, otherwise with the standard
+ * texts (2.22).
+ */
 export async function reportMailOf(
   context: ServerContext,
   organisation: ReportingOrganisation,

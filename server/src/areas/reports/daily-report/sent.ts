@@ -23,7 +23,7 @@ interface Sent {
   readonly report: Report;
 }
 
-/** Keeps a mailed report: the bytes that were sent, and the figures that they show. */
+/** Stores a mailed report: the bytes that were sent, and the figures in it. */
 export async function keepSent(tx: Tx, deflate: Deflate, now: number, sent: Sent): Promise<void> {
   const figures = deflate.deflate(new TextEncoder().encode(JSON.stringify(reportResponse(sent.report))));
   await tx

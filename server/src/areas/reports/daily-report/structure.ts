@@ -41,7 +41,10 @@ interface Writing {
   readonly now: number;
 }
 
-/** Writes headers with all below them in the order given, then takes away what of the report is not among them. */
+/**
+ * Writes headers with everything below them in the given order, then deletes the parts of the report that are not
+ * among them.
+ */
 export async function writeStructure(writing: Writing, report: Report, wanted: Structure): Promise<void> {
   const known = rowsOf(report.daily_report_headers);
   const rows = rowWriter(writing);

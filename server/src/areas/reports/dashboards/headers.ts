@@ -33,7 +33,7 @@ function storedFlags(body: Patch) {
   });
 }
 
-/** The wanted list, each entry matched by uuid to a stored one, whose maker it keeps. */
+/** The requested list; each entry is matched by uuid to a stored one, whose author it keeps. */
 function translationsOf(viewer: Viewer, stored: readonly Translation[], body: Patch): readonly Translation[] {
   const wanted = body.plant_dashboard_header_translations;
   if (wanted === undefined || sameValue(wanted.map(contentOf), stored.map(contentOf))) return stored;

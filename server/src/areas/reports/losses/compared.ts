@@ -16,7 +16,7 @@ export interface ComparedQuarter {
   readonly worth: number | undefined;
 }
 
-/** Each quarter-hour of a statement with what was measured. */
+/** Each quarter-hour of a statement with the measured energy. */
 export function comparedQuarters(
   stated: ReadonlyMap<number, number>,
   measured: ReadonlyMap<number, number | null>,

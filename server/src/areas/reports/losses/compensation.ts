@@ -84,7 +84,7 @@ function stretchesOf(deflate: Deflate, own: readonly ComponentBalance[]): Stretc
   return found;
 }
 
-/** The last quarter-hour of the day before, where it ends as the day begins. */
+/** The last quarter-hour of the day before, if it ends as the day begins. */
 function lastOf(deflate: Deflate, before: ComponentBalance | undefined, { start }: DayQuarters): number | undefined {
   if (before === undefined) return undefined;
   const day = unpackQuarters(deflate, before.quarters);

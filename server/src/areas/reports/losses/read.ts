@@ -15,7 +15,7 @@ import { partsOf } from './parts.ts';
 import { reassignmentsWithin } from './reassignments.ts';
 import { plantTariffs, quarterLosses, summedUp } from './rows.ts';
 
-/** Days of which it answers each of every plant. */
+/** The number of days for which the answer holds each day of every plant. */
 const SINGLE_DAYS_MAX = 62;
 
 /** Expected energy, measured energy and losses of plants: a row each, by name. */

@@ -65,7 +65,7 @@ export async function reassignLosses({
   });
 }
 
-/** Takes a cause back; it stays in sight, with who did so. */
+/** Resets a cause; the entry stays visible, with the user who reset it. */
 export async function undoReassignment({
   context: { db, platform },
   viewer,

@@ -18,7 +18,7 @@ const rows = (db: Reader) =>
     .selectAll('given')
     .select('component.name as component_name');
 
-/** A cause given by hand, of a plant that the viewer sees; 404 for any other id. */
+/** A cause set by hand, of a plant that the viewer sees; 404 for any other id. */
 export async function reassignmentRow(db: Reader, viewer: Viewer, id: number) {
   const row = await rows(db).where('given.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');

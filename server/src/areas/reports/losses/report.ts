@@ -71,7 +71,7 @@ export function reportedPlant(
   };
 }
 
-/** The days at which stored months are parted: all, where the report shows days. */
+/** The days at which stored months are split: all days if the report shows days. */
 export function dailyCuts(window: Window): number[] {
   return dayCount(window) > DAYS_SHOWN ? [] : everyDay(window);
 }

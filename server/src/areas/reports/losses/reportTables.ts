@@ -36,7 +36,7 @@ export interface LossesFrame {
   readonly parts: 'day' | 'month';
 }
 
-/** Plants whose causes and days are printed; a sheet holds all. */
+/** The number of plants whose causes and days are printed; a sheet holds all. */
 const PRINTED_PLANTS = 50;
 
 /** The report on paper: the plants with their sums, then of each its causes as a chart that adds up, and its days. */
@@ -183,7 +183,7 @@ const energyCells = ({ expected_wh, measured_wh, losses }: Balance, causes: read
   ...causes.map((cause) => (losses.find((loss) => loss.cause === cause)?.wh ?? 0) / 1000),
 ];
 
-/** The sum of balances, each of which adds up. */
+/** The sum of balances, each of which is consistent in itself. */
 function summed(balances: readonly Balance[]): Balance {
   const sum = (of: (balance: Balance) => number) => balances.reduce((all, one) => all + of(one), 0);
   const losses = lossCauses.flatMap((cause) => {

@@ -20,7 +20,7 @@ interface OrderedBody {
 }
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** A body that creates or changes a row, and what is known of that. */
+/** A body that creates or changes a row, with the present state of the row. */
 export interface OrderedChange<B, E> {
   readonly tx: Tx;
   readonly viewer: Viewer;
@@ -33,7 +33,7 @@ export interface OrderedChange<B, E> {
 
 interface LevelOptions<T extends OrderedTable, E extends object, B extends OrderedBody, F extends string> {
   readonly table: T;
-  /** Field of a new row's body that names what it is part of. */
+  /** Field of a new row's body that names its parent. */
   readonly parentField: F;
   /** The row as the wire has it; 404 out of reach. */
   readonly read: (db: Reader, viewer: Viewer, id: number) => Promise<E>;
@@ -41,7 +41,7 @@ interface LevelOptions<T extends OrderedTable, E extends object, B extends Order
   readonly columns?: (change: OrderedChange<B, E>) => Updateable<Tables[T]> | Promise<Updateable<Tables[T]>>;
   /** Stores data of separate tables, after the row. */
   readonly stored?: (change: OrderedChange<B, E>, id: number) => Promise<void>;
-  /** Refuses to delete what has to stay. */
+  /** Refuses to delete a row that must stay. */
   readonly mayRemove?: (current: E) => void;
   /** Name of the row that stays first and is not listed. */
   readonly hiddenName?: string;
@@ -65,7 +65,7 @@ export interface Level<E extends object, B extends OrderedBody, F extends string
   readonly update: (call: OfRow & { readonly body: Given<B> }) => Promise<E>;
   /** Deletes a row with everything below it, and renumbers its siblings. */
   readonly remove: (call: OfRow) => Promise<void>;
-  /** Puts the rows of one parent in the order of the ids given; 409 where others have come or gone. */
+  /** Puts the rows of one parent in the order of the given ids; 409 if rows were added or deleted meanwhile. */
   readonly reorder: (call: OfRow & { readonly body: Order }) => Promise<Order>;
 }
 

@@ -10,9 +10,9 @@ interface Numbered {
 }
 
 /**
- * The rows of one list by position, then id. Its parent is held until the transaction ends, so that of two changes of the
- * list at once each sees what the other left.
- * @param lane of headers of a dashboard: the column of the table
+ * The rows of one list by position, then id. Their parent is locked until the transaction ends, so that of two
+ * changes at once each sees the result of the other.
+ * @param lane for headers of a dashboard: the column of the table
  */
 export async function heldList(tx: Tx, table: OrderedTable, parentId: number, lane?: number): Promise<Numbered[]> {
   const parent = parents[table];

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../rights/viewer.ts';
 /** Roots of ordered trees. */
 type Root = 'organisation' | 'live_data' | 'plant_system' | 'plant_dashboard';
 
-/** Tables whose rows have a `position` among those of one parent. */
+/** Tables whose rows have a `position` within their parent. */
 export type OrderedTable =
   | 'daily_report_header'
   | 'daily_report_subheader'
@@ -24,7 +24,10 @@ interface Parent {
   readonly table: Root | OrderedTable;
   /** Column of the child that contains the parent's id. */
   readonly column: string;
-  /** Column of the child whose values each make a list of their own: headers of a dashboard have their place in a column of the table (decision 3.35). */
+  /**
+   * A column of the child whose values form separate lists: headers of a dashboard belong to a column of the table
+   * (decision 3.35).
+   */
   readonly lane?: string;
 }
 
@@ -79,7 +82,7 @@ export async function rootOf(db: Reader, viewer: Viewer, table: Parent['table'],
   }
 }
 
-/** The row of this id among those of a tree; 404 where it is not among them. */
+/** The row with this id in a tree; 404 if it is not there. */
 export function foundIn<T extends { readonly id: number }>(rows: readonly T[], id: number): T {
   const row = rows.find((one) => one.id === id);
   if (row === undefined) throw refuse(404, 'not_found');

@@ -8,7 +8,7 @@ import type { Span } from '../../../reports/interval.ts';
 
 /** Years that one file may span. */
 const FILE_YEARS_MAX = 10;
-/** Rows that a sheet of Excel holds below the lines of its head. */
+/** The number of rows that an Excel sheet holds below its head. */
 const FILE_ROWS_MAX = 1_048_560;
 
 interface Asked {

@@ -8,7 +8,7 @@ import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 
-/** A chosen column with what names it in charts and files. */
+/** A chosen column with its names in charts and files. */
 export type ChosenColumn = SeriesColumn;
 
 type Entry = number | { readonly id?: unknown; readonly description_id?: unknown };
@@ -26,7 +26,9 @@ export function researchIds(selection: readonly Entry[]): number[] {
   return ids;
 }
 
-/** Where chosen columns must be: in one component, in plants of an organisation, or in any plant that the viewer sees. */
+/**
+ * Where chosen columns must be: in one component, in plants of an organisation, or in any plant that the viewer sees.
+ */
 export type SelectionScope = { readonly componentId: number } | { readonly plantIds: readonly number[] } | 'anywhere';
 
 /**

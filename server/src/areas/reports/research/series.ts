@@ -15,7 +15,7 @@ import { chosenColumns, researchIds } from './selection.ts';
 
 const YEARS_MAX = 10;
 
-/** Columns of whatever plants over time, as many points as a screen can show (decision 4.43). */
+/** Columns of any plants over time, with as many points as a screen can show (decision 4.43). */
 export async function series({
   context,
   viewer,
@@ -54,7 +54,10 @@ export async function series({
   return { lines, thinned };
 }
 
-/** Lines of a long time from the remembered extremes of its hours; undefined where one has so few readings that all are shown. */
+/**
+ * Lines of a long time from the remembered extremes of its hours; undefined if a line has so few readings that all of
+ * them are shown.
+ */
 async function linesByHours(
   context: FigureSource,
   columns: readonly SeriesColumn[],

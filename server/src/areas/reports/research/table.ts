@@ -18,7 +18,7 @@ interface SeriesTable {
   readonly language: Language;
 }
 
-/** Every stored value of columns over time, one row for each time; the rows are made as they are read. */
+/** Every stored value of columns over time, one row for each time; rows are created as they are read. */
 export function seriesTable({ title, zone, now, span, columns, portions, named, language }: SeriesTable): LongTable {
   const day = (ms: number) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
   const groups = columns.map(({ plant, component, description, unit }): ReportColumnGroup => ({

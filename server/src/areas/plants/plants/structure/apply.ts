@@ -18,7 +18,7 @@ import { applyEvaluations } from './evaluations.ts';
 import { dashboardsFor, groupsFor, idNamed, idsNamed, namesOf, peopleOf, type Named } from './named.ts';
 import { chosenIn, type Asked } from './read.ts';
 
-/** Everything is rolled back where it is only asked what would change. */
+/** Thrown to roll everything back if the user only asked what would change. */
 class Tried extends Error {
   readonly changes: readonly PlantChange[];
   readonly zone: string | undefined;
@@ -132,7 +132,7 @@ function mustMayChange({ viewer }: Asked, field: string): void {
   if (!mayEditField('Plant', viewer, field)) throw refuse(403, 'permission_denied');
 }
 
-/** System, dashboard, organisations and people of a file as ids, those that differ from what is stored. */
+/** System, dashboard, organisations and persons of a file as ids, if they differ from the stored ones. */
 async function referencesOf(tx: Tx, call: Asked, plant: Plant, structure: PlantStructure, people: readonly Named[]) {
   const dashboards = await dashboardsFor(tx, plant.organisation, plant.dashboard);
   const organisations = () => tx.selectFrom('organisation').select(['id', 'name']).execute();

@@ -89,7 +89,7 @@ export function directoryEntry({ name, crc, packedBytes, bytes, offset }: Packed
   return record(0x02_01_4b_50, [...fields, ...sizes, ...rest], name, extra);
 }
 
-/** The end (4.3.16), with that of ZIP64 (4.3.14, 4.3.15) before it where numbers are too large. */
+/** The end (4.3.16), preceded by the end of ZIP64 (4.3.14, 4.3.15) if numbers are too large. */
 export function endOfArchive(files: number, directoryBytes: number, offset: number): Uint8Array[] {
   const isLarge = files >= MOST_16 || offset + directoryBytes >= MOST_32;
   const [count, size, at] = isLarge ? [MOST_16, MOST_32, MOST_32] : [files, directoryBytes, offset];
