@@ -129,8 +129,9 @@ import type { LossReassignmentTable, YieldDayTable, YieldMonthTable } from './ta
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
 
 /**
- * Every table, once for all engines. Instants are integer milliseconds UTC, days `yyyymmdd` integers of the plant's
- * calendar, booleans 0 or 1, JSON text, packed values bytes. No column holds NaN; gaps live inside packed blocks.
+ * All tables, the same for all engines. Instants are integer milliseconds UTC, days `yyyymmdd` integers of the
+ * plant's calendar, booleans 0 or 1, JSON is text, packed values are bytes. No column holds NaN; gaps are stored
+ * inside packed blocks.
  */
 export interface Tables {
   organisation: OrganisationTable;

@@ -12,7 +12,7 @@ export const dayEnergy = {
   signal: 'power',
   counts: 'day',
 } as const;
-/** Counter of a meter behind other components: their energy is counted where it comes from. */
+/** Counter of a meter that measures other components: their energy is counted at these components. */
 export const meteredEnergy = (start: number) =>
   ({
     key: 'E_Gesamt',

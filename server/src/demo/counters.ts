@@ -16,7 +16,7 @@ export interface CounterBook {
 
 /** Parts of the history that a quick start does not compute day by day. All are numbers of days. */
 export interface Unkept {
-  /** First day after those of which no values are kept. */
+  /** The first day after the days without values. */
   readonly until: number;
   /** First of the days that are made before all others. */
   readonly newest: number;
@@ -41,8 +41,9 @@ const samplesOfYear: readonly Sample[] = Array.from({ length: Math.ceil(YEAR_DAY
 const OUTWEIGHING_DAYS = 180;
 
 /**
- * Counts from day number `since` on; days once summed are remembered. Summing all days of years takes seconds: a world
- * in a hurry estimates what its counters show when the newest days begin, and counts from there on and back.
+ * Counts from day number `since` on; computed day sums are remembered. Summing all days of years takes seconds, so a
+ * quick start estimates what the counters show when the newest days begin, and counts forwards and backwards from
+ * there.
  */
 export function counterBook(component: DemoComponent, since: number, unkept?: Unkept): CounterBook {
   const signals = [...new Set(component.columns.filter(({ counts }) => counts).map(({ signal }) => signal))];
@@ -85,7 +86,7 @@ function daysLike(sample: Sample, days: number): number {
   );
 }
 
-/** Sums of the first so many days of a sequence; nothing for a negative number of them. */
+/** Sums of the first so many days of a sequence; zero for a negative number. */
 function running(
   nothing: readonly number[],
   dayAfter: (days: number) => readonly number[],
@@ -111,8 +112,8 @@ function daySums(shape: Shape, signals: readonly string[], day: DemoDay, stepMs:
 }
 
 /**
- * Share of a day's sum that has come by each of its instants: 0 at the first, growing with the signal, so that a
- * counter never falls and meets the next day's start.
+ * The share of a day's sum at each instant: 0 at the first, then growing with the signal, so that a counter never
+ * falls and ends at the next day's start.
  */
 export function progress(values: Float64Array): Float64Array {
   const shares = new Float64Array(values.length);
@@ -126,7 +127,7 @@ export function progress(values: Float64Array): Float64Array {
   return shares;
 }
 
-/** The same for instants far apart, such as full hours, from the samples the day's sum is made of. */
+/** The same for instants that are far apart, such as full hours, from the samples that make up the day's sum. */
 export function calmProgress(
   component: DemoComponent,
   signal: string,

@@ -22,7 +22,7 @@ export interface FieldEvents {
 }
 
 const SNOW = { from: 111, until: 115, share: 0.04 };
-/** Days before the seeding, and the share that a day takes. */
+/** Days before the seeding, and the share that is lost more with each day. */
 const DIRT = { from: 52, until: 12, daily: 0.004 };
 const CURTAILED = { daysBack: [3, 24], fromHour: 11, untilHour: 14.5 };
 const DEAD_STRING = { daysBack: 16, share: 0.75 };

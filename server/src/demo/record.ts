@@ -15,7 +15,7 @@ const WORLD = 'demo_world';
 const CLAIMED = '';
 const PROGRESS = 'demo_days_seeded';
 
-/** Undefined where the database holds no demo world. */
+/** Undefined if the database holds no demo data. */
 export async function readRecord(db: Reader): Promise<DemoRecord | undefined> {
   const value = await readSetting(db, WORLD);
   return value === undefined || value === CLAIMED ? undefined : DemoRecord.parse(JSON.parse(value));

@@ -22,7 +22,7 @@ export interface DemoSettings {
 }
 
 export interface RunningDemo {
-  /** Adds no further values. What is being seeded goes on with the next start. */
+  /** Adds no further values. Unfinished seeding continues at the next start. */
   readonly stop: () => void;
 }
 

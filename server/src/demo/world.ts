@@ -13,7 +13,7 @@ export interface PlacedComponent extends DemoComponent {
   readonly book: CounterBook;
   /** Day number of the first day with data. */
   readonly since: number;
-  /** Instant from which nothing comes any more. */
+  /** Instant from which no data come any more. */
   readonly silentFrom: number | undefined;
   /** How much later than measured the values arrive, milliseconds. */
   readonly delayMs: number;
@@ -80,7 +80,7 @@ export function arrivedUntil({ delayMs, silentFrom = Infinity }: PlacedComponent
   return Math.min(now - delayMs, silentFrom);
 }
 
-/** Key by which the faults of one machine come. */
+/** The key from which the faults of one machine are computed. */
 export function faultKey(seed: number, plant: string, machine: string): number {
   return keyOf(seed, plant, machine, 'fault');
 }

@@ -18,7 +18,7 @@ export interface ExternalResult {
   readonly stored: number;
 }
 
-/** Stores what a source answered like the lines of a file, with an account of its own. */
+/** Stores the answer of a source like the lines of a file, as an import of its own. */
 export const externalJob: Job<ExternalInput, ExternalResult> = async (context, { source, answer }) => {
   const { plant, component } = await targetOf(context, source);
   const text = source.format === 'json' ? linesOfJson(answer, source) : answer;

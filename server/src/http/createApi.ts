@@ -58,7 +58,7 @@ export type Api = (request: Request, connection?: Connection) => Promise<Respons
 export interface ApiOptions {
   /** Default 4 MiB, unless an entry has its own; larger bodies are refused with 413. */
   readonly maxBodyBytes?: number;
-  /** How slow a body may come where anybody may call; 15 s for all of it unless set. */
+  /** The longest time for a body at entries that anybody may call; 15 s for the whole body by default. */
   readonly bodySlowMs?: number;
   /** Pages that describe the calls, open to everybody, by path below `/api/v1/`. */
   readonly pages?: Readonly<Record<string, (request: Request) => Response>>;
@@ -68,9 +68,9 @@ export interface ApiOptions {
   readonly observe?: ((call: ObservedCall) => void) | undefined;
 }
 
-/** A call as it is counted. */
+/** A call with the values that metrics count. */
 export interface ObservedCall {
-  /** Such as `plants.list`; undefined where the address is none of the contract. */
+  /** The entry, such as `plants.list`; undefined if the address is not in the contract. */
   readonly name: string | undefined;
   readonly status: number;
   /** From the arrival of the call to the beginning of its answer. */
@@ -146,7 +146,7 @@ export function createApi<C extends Contract>(
         response.headers.set('www-authenticate', 'Basic realm="Leitwarte", charset="UTF-8"');
       return response;
     }
-    // two calls at once: the other one made, took or removed what this one counted on
+    // two calls at the same time: the other one created, took or removed a row that this one needed
     if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
     if (c.req.raw.signal.aborted) return clientLeft();
     const { requestId } = c.env;
@@ -168,7 +168,7 @@ interface Asked {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly viewer: Viewer | undefined;
-  /** Body of the change whose row this call answers with. */
+  /** Body of the change to the row that this call returns. */
   readonly edited: z.ZodType | undefined;
   readonly address: string;
   readonly requestId: string;
@@ -250,7 +250,10 @@ async function answerCall(asked: Asked): Promise<Response> {
   return response;
 }
 
-/** Accounts of an organisation take their turns together, those of none each its own, and all strangers together. */
+/**
+ * The accounts of an organisation share one queue; each account without an organisation has its own, and all
+ * strangers share one.
+ */
 function ownerOf(viewer: Viewer | undefined): string {
   if (viewer === undefined) return 'stranger';
   return typeof viewer.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer.id}`;
@@ -272,7 +275,10 @@ function callToRecord(
 /** Parameters of a query; an empty value counts as missing (decision 4.34). */
 const queryOf = ({ searchParams }: URL) => Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
 
-/** Bodies of the PATCH calls by their path: where one answers with the row that it changes, it and its GET are versions of that. */
+/**
+ * Bodies of the PATCH calls by their path: if a PATCH returns the row that it changes, the row has a version, and so
+ * has the GET of the same path.
+ */
 function bodiesOfPatches(entries: readonly ContractEntry[]): ReadonlyMap<string, z.ZodType | undefined> {
   return new Map(
     entries.flatMap(({ endpoint }) => {
@@ -302,7 +308,7 @@ async function logged(
   try {
     response = await app.fetch(request, { ...connection, seen, requestId });
   } catch (error) {
-    // why a client left may be a text, which Hono takes for no error of ours
+    // the reason why a client left may be a text, which Hono does not treat as an error
     if (!request.signal.aborted) throw error;
     response = clientLeft();
   }
@@ -323,7 +329,10 @@ function literalFirst(entries: readonly ContractEntry[]): ContractEntry[] {
   return entries.toSorted((a, b) => parameters(a) - parameters(b));
 }
 
-/** `Handlers` gives each entry exactly one handler, so the look-up cannot miss and the call fits it. */
+/**
+ * `Handlers` has exactly one handler for each entry, so the look-up always finds one, and the call has the right
+ * type.
+ */
 function handlerOf<C extends Contract>(handlers: Handlers<C>, entry: ContractEntry): AnyHandler {
   const area = handlers[entry.area] as Readonly<Record<string, AnyHandler>> | undefined;
   const handler = area?.[entry.name];

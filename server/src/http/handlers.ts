@@ -17,7 +17,7 @@ export interface CallOf<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
   readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
-  /** Address of the other end; empty where none is known. */
+  /** Address of the client; empty if it is unknown. */
   readonly address: string;
   /** Language of texts in the answer. */
   readonly language: Language;
@@ -26,8 +26,9 @@ export interface CallOf<E extends Endpoint> {
   /** Full address of the call without its query, for the links of paged lists. */
   readonly url: string;
   /**
-   * Refuses 409 where `If-Match` names another version than the row has (decision 4.44). To be called in the transaction of
-   * the change, with the row held. `read` gives the row as the wire has it, and is called with that header only.
+   * Refuses with 409 if `If-Match` has another version than the row (decision 4.44). Must be called in the
+   * transaction of the change, with the row locked. `read` returns the row in the form of the answer; it is called
+   * only if the header is present.
    */
   readonly mustStillBe: (read: () => object | Promise<object>) => Promise<void>;
   /**
@@ -37,7 +38,7 @@ export interface CallOf<E extends Endpoint> {
   readonly mustBeConfirmed: (change: object) => void;
   /** The caller would rather have 202 than wait; only on entries that offer it. */
   readonly respondAsync: boolean;
-  /** The caller reads the answer in its compact form too; only where the entry has one. */
+  /** Whether the caller also accepts the compact form of the answer; only if the entry has one. */
   readonly wantsCompact: boolean;
   /** The client wants further events; only on entries that offer it. */
   readonly wantsStream: boolean;
@@ -53,7 +54,7 @@ export interface ServedFile {
   readonly shown?: { readonly etag: string; readonly maxAgeS: number };
 }
 
-/** Answers 202: the work goes on. */
+/** Answers 202: the work continues. */
 export class Accepted<T> {
   readonly answer: T;
   constructor(answer: T) {
@@ -80,7 +81,7 @@ export class EventStream<T> {
 }
 
 type Served<A> = A extends Download ? ServedFile : A;
-/** JSON that is kept as bytes while nothing changes in it. */
+/** JSON that is kept as bytes until its data change. */
 type Remembered<A> = A extends Download ? never : Ready<A>;
 type Listed<A> = A extends readonly (infer T)[] ? Portions<T> : never;
 export type ResultOf<E extends Endpoint> =

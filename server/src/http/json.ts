@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
 const LONG_NUMBER = /[,:[]-?[\d.]{17}/;
 const withoutNoise = (_: string, value: unknown) => (typeof value === 'number' ? significant(value) : value);
 
-/** JSON with numbers of at most 15 significant digits; only what holds a longer one is written again. */
+/** JSON with numbers of at most 15 significant digits; only values with longer numbers are serialised twice. */
 export function jsonText(body: unknown): string {
   const written = JSON.stringify(body);
   return LONG_NUMBER.test(written) ? JSON.stringify(body, withoutNoise) : written;

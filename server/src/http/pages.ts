@@ -10,7 +10,10 @@ export function windowOfPage(page: number, pageSize = PAGE_SIZE): PageWindow {
   return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
-/** One page of a list with full links to its neighbours. `url` has no query; `filters` are kept in the links. */
+/**
+ * One page of a list with full links to the pages before and after it. `url` has no query; `filters` are kept in the
+ * links.
+ */
 export function pageOf<T>(
   results: T[],
   count: number,

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@leitwarte/core/codes';
 import type { ServerContext } from '../platform/context.ts';
 import type { Viewer } from '../rights/viewer.ts';
 
-/** A call whose outcome belongs into the record of security events. */
+/** A call whose result belongs into the record of security events. */
 export interface RecordedCall {
   readonly context: ServerContext;
   readonly event: SecurityEvent;

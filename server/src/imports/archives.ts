@@ -32,7 +32,10 @@ export interface ClaimedPart {
   readonly part: ArchivePart;
 }
 
-/** The files in an archive that are read in a place: each by who claims it, else by who claims the archive. */
+/**
+ * The files in an archive that are read in a place: each by the component that claims it, otherwise by the one that
+ * claims the archive.
+ */
 export function claimedParts(
   place: ImportPlace,
   parts: readonly ArchivePart[],

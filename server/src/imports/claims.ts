@@ -4,7 +4,7 @@ import type { ComponentImport, PlantImport, SystemImport } from './importSetting
 
 /** The claim of a file: who reads it. */
 export interface Claim {
-  /** Components whose prefix the file's name has: all their columns must be in the file. */
+  /** Components whose prefix matches the file's name: all their columns must be in the file. */
   readonly byPrefix: readonly ComponentImport[];
   /** Components without prefix, which a line may name by its serial number. */
   readonly withoutPrefix: readonly ComponentImport[];
@@ -53,7 +53,7 @@ function claimByPrefix(
   return byPrefix.length === 1 ? { byPrefix, withoutPrefix: [] } : undefined;
 }
 
-/** Files of a system whose ending is xml or json are documents of records, xlsx a workbook. */
+/** Files of a system with the ending xml or json are documents of records; xlsx is a workbook. */
 export function formatOf({ extension }: Pick<SystemImport, 'extension'>): 'xml' | 'json' | 'xlsx' | 'delimited' {
   const ending = extension.toLowerCase();
   return ending === 'xml' || ending === 'json' || ending === 'xlsx' ? ending : 'delimited';
@@ -77,7 +77,7 @@ export function yamlClaimOf(plant: PlantImport, name: string): Claimed | undefin
   return claim && { plant, claim, format: 'yaml' };
 }
 
-/** Whether a name has the ending of the system's data files; YAML files are none unless that is the ending. */
+/** Whether a name has the ending of the system's data files; YAML files have it only if this is the ending. */
 export function hasEnding({ extension }: Pick<SystemImport, 'extension'>, name: string): boolean {
   if (extension === '') return !yamlEnding.test(name);
   return name
@@ -86,7 +86,7 @@ export function hasEnding({ extension }: Pick<SystemImport, 'extension'>, name: 
     .endsWith(`.${extension.normalize('NFC').toLowerCase()}`);
 }
 
-/** Some systems write `ä` as two characters: names are compared as they look. */
+/** Some systems store `ä` as two characters, so names are compared by how they look. */
 export const beginsWith = (name: string, prefix: string): boolean =>
   name.normalize('NFC').startsWith(prefix.normalize('NFC'));
 

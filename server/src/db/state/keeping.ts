@@ -18,7 +18,10 @@ export interface Keeping {
   readonly catalogue: Catalogue | undefined;
 }
 
-/** Changes with what `catalogue.ts` reads; what was remembered by another way cannot be compared. */
+/**
+ * Changes whenever `catalogue.ts` reads other things: a catalogue that was stored by an older version cannot be
+ * compared.
+ */
 const CATALOGUE_FORMAT = 1;
 
 const table = sql.table(SCHEMA_TABLE);

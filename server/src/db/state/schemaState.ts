@@ -15,15 +15,15 @@ export type SchemaState =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'current'; readonly harmless: readonly string[] }
   /**
-   * @property release The one that it has now.
-   * @property isBegun A process was stopped while it filled what one of them had added.
+   * @property release The version that it has now. @property isBegun A process was stopped while it filled the rows
+   * for one of the migrations.
    */
   | { readonly kind: 'pending'; readonly names: readonly string[]; readonly release: string; readonly isBegun: boolean }
   /** Created by a version before the first release, whose schema changed without migrations. */
   | { readonly kind: 'pre-release' }
   | { readonly kind: 'newer'; readonly release: string | undefined; readonly names: readonly string[] }
   | { readonly kind: 'changed'; readonly differences: readonly Difference[] }
-  /** Holds tables, none of them ours. */
+  /** Contains tables, but none of ours. */
   | { readonly kind: 'foreign'; readonly tables: readonly string[] };
 
 /** Tables that every state of this project had. */
@@ -79,7 +79,7 @@ function newerOf(names: readonly string[], { ran }: Keeping, known: readonly Mig
   return { kind: 'newer', release, names: unknown };
 }
 
-/** A migration that was not released yet has been changed since it ran here. */
+/** A migration that is not released yet has been changed since it ran here. */
 async function isOtherwise(
   ran: readonly RanMigration[],
   engine: Engine,

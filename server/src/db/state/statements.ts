@@ -40,7 +40,7 @@ export async function expectedHash(migration: Migration, engine: Engine): Promis
   return released[migration.name]?.[engine] ?? (await statementsHash(migration, engine));
 }
 
-/** Throws where a migration made other statements than when it was released. */
+/** Throws if a migration made other statements than when it was released. */
 export function mustBeAsReleased(name: string, engine: Engine, hash: string): void {
   const known = released[name]?.[engine];
   if (known === undefined || known === hash) return;

@@ -63,7 +63,7 @@ export interface AccountTable extends Stamped {
   /** Stored and delivered, without effect (decision 1.76). */
   is_staff: DefaultBool;
   is_active: DefaultBool;
-  /** Keeps its data, and cannot sign in. */
+  /** Such an account keeps its data, but cannot sign in. */
   is_suspended: DefaultBool;
   will_be_deleted: DefaultBool;
   auth_group_id: number | null;
@@ -87,16 +87,16 @@ export interface SessionTokenTable {
   account_id: number;
   created_at: Instant;
   last_used_at: Instant;
-  /** Where it was signed in from, and by what. */
+  /** The address and the program of the sign-in. */
   address: DefaultText;
   agent: DefaultText;
   /** An impersonation of this permission group: read only, with rights that both account and group have. */
   viewed_group_id: number | null;
-  /** The session that a look was begun in, with which it ends. */
+  /** The session in which a look began; the look ends with it. */
   begun_in: number | null;
   /** How it was begun: `password`, `sso` or `passkey`. */
   way: DefaultText;
-  /** How many factors were given, 1 or 2. */
+  /** Number of factors at the sign-in, 1 or 2. */
   factors: DefaultInt;
   /** When the user last confirmed their identity. */
   confirmed_at: MaybeInstant;
@@ -109,7 +109,10 @@ export interface SessionTokenTable {
   sso_hint: MaybeText;
   /** The passkey that began it. */
   passkey_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Name of the machine whose terminal it was begun for in the browser; null: begun where it is used. */
+  /**
+   * Name of the machine with the terminal, if the session was begun for a terminal; null: the session is used where
+   * it was begun.
+   */
   terminal: MaybeText;
 }
 
@@ -145,7 +148,7 @@ export interface SsoIdentityTable {
   last_at: Instant | null;
 }
 
-/** A sign-in that has begun and goes on elsewhere. */
+/** A sign-in with a passkey that has begun and continues in another call. */
 export interface PasskeyTable {
   id: Id;
   account_id: number;
@@ -154,7 +157,7 @@ export interface PasskeyTable {
   credential_id: string;
   /** COSE, base64url. */
   public_key: string;
-  /** How often the device used it; 0 where it does not count. */
+  /** How often the device has used the passkey; 0 if it does not count. */
   sign_count: number;
   /** How browsers reach the device, as a JSON list. */
   transports: DefaultText;
@@ -193,7 +196,7 @@ export interface AuthFactorTable {
   last_used_at: Instant | null;
 }
 
-/** A code that opens an account once in place of the second factor; used ones are gone. */
+/** A code that replaces the second factor at one sign-in; used codes are deleted. */
 export interface RecoveryCodeTable {
   id: Id;
   account_id: number;
@@ -202,7 +205,7 @@ export interface RecoveryCodeTable {
   created_at: Instant;
 }
 
-/** Where an account signed in, so that strangers cannot lock it out there. */
+/** Networks in which an account has signed in: strangers cannot lock it out there. */
 export interface AccountNetworkTable {
   account_id: number;
   network: string;
@@ -225,7 +228,7 @@ export interface SavedSelectionTable {
 export interface AttemptTable {
   id: Id;
   kind: string;
-  /** SHA-256 of what is guessed at, hexadecimal. */
+  /** SHA-256 of what is being guessed, hexadecimal. */
   subject: string;
   network: string;
   at_home: DefaultBool;
@@ -262,7 +265,7 @@ export interface ActivityLogTable {
   remarks: string | null;
 }
 
-/** The record of security events; names stay readable when what they name is gone. */
+/** The record of security events; names stay readable after their account or organisation is deleted. */
 export interface SecurityEventTable {
   id: Id;
   at: Instant;
@@ -296,7 +299,7 @@ export interface SecuritySealTable {
   seal: string;
 }
 
-/** Where the chain begins and ends. */
+/** The beginning and the end of the chain. */
 export interface SecurityMarkTable {
   kind: 'anchor' | 'head';
   no: number;

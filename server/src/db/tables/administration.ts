@@ -39,7 +39,7 @@ export interface UserGroupEscalationTable {
   since: Instant;
 }
 
-/** Readings that go with a document, as they were when they were attached. */
+/** Readings that are attached to a document, as they were at that time. */
 export interface CertificationReadingsTable {
   id: Id;
   pdf_name: string;
@@ -112,7 +112,7 @@ export interface PlantEvaluationTable {
   plant_type_evaluation_id: number;
 }
 
-/** Where one column of a type's evaluation comes from in one plant; without a row it is not linked yet. */
+/** The source of one column of a type's evaluation in one plant; a column without a row is not linked yet. */
 export interface PlantEvaluationColumnTable {
   plant_evaluation_id: number;
   plant_type_evaluation_column_id: number;

@@ -22,7 +22,7 @@ export interface AlarmRuleTable extends Stamped {
   since: Instant;
 }
 
-/** A time for which a rule holds on a component, as `RuleStretch` of core has it. */
+/** A period for which a rule applies to a component, the same as `RuleStretch` of core. */
 export interface AlarmRuleStretchTable {
   id: Id;
   alarm_rule_id: number;
@@ -48,10 +48,10 @@ export interface AlarmRuleMarkTable {
   must: 0 | 1;
 }
 
-/** Components whose readings changed since their rules were evaluated; written with the readings. */
+/** Components whose readings changed since their rules were evaluated; written together with the readings. */
 export interface AlarmRuleDueTable {
   component_id: number;
-  /** First and last instant of what changed. */
+  /** First and last instant of the changed readings. */
   from_at: Instant;
   until_at: Instant;
 }

@@ -11,7 +11,10 @@ export interface AlarmTable {
   component_id: number | null;
   /** The component's id, 0 for the plant itself; kept after the component is deleted, and never null. */
   source_key: DefaultInt;
-  /** fault: the plant reports it. silent: the plant delivers no data. import: what it delivers cannot be read. manual: set by hand. */
+  /**
+   * fault: the plant reports it. silent: the plant delivers no data. import: the delivered data cannot be read.
+   * manual: set by a user.
+   */
   cause: string;
   alarm_code: DefaultText;
   /** '' without a bracket. */
@@ -34,15 +37,18 @@ export interface AlarmTable {
   /** When the first occurrence reached us. */
   received_at: Instant;
   occurrences: DefaultInt;
-  /** 1 while open, else null, so that the database allows one open alarm and any number of ended ones. */
+  /** 1 while open, otherwise null: the database then allows one open alarm and any number of ended ones. */
   open: number | null;
   ended_at: Instant | null;
-  /** event, acknowledge, quiet (no occurrence for long), data (data came again), manual, or taken_back (with its file). */
+  /**
+   * event, acknowledge, quiet (no occurrence for a long time), data (new data came), manual, or taken_back (together
+   * with its file).
+   */
   ended_by: string | null;
   acknowledged_at: Instant | null;
   acknowledged_by: string | null;
   acknowledged_note: string | null;
-  /** The message by whose link it was acknowledged; null: by somebody signed in. */
+  /** The message whose link acknowledged it; null: a signed-in user acknowledged it. */
   acknowledged_message_id: number | null;
   /** When messages about it were planned; null: still to do. */
   planned_at: Instant | null;

@@ -1,6 +1,6 @@
 import type { DefaultBool, Id, Instant, Json, Stamped } from './columns.ts';
 
-/** A key that scripts call by in the place of a session; it does what its account may, less what it leaves out. */
+/** A key for scripts, used in place of a session. It may do what its account may, except for its own limits. */
 export interface ApiKeyTable extends Stamped {
   id: Id;
   account_id: number;

@@ -18,24 +18,30 @@ export interface PlantPriceTable {
   new_price_by: string | null;
 }
 
-/** Which price held from when on and who set it, for one plant and payer; the newest row is the price of now. */
+/**
+ * Prices of one plant and payer with the day from which they apply and the user who set them; the newest row is the
+ * present price.
+ */
 export interface PlantPriceHistoryTable {
   id: Id;
   plant_id: number;
   /** Like in `plant_price`. */
   organisation_id: number;
-  /** yyyy-MM-dd; null: what held before the first change. */
+  /** yyyy-MM-dd; null: the price before the first change. */
   from_day: string | null;
   price_per_month_cents: number | null;
   changed_at: Instant | null;
   changed_by: string | null;
 }
 
-/** Message prices of an organisation by the day from which they hold; without rows the organisation's own always held. */
+/**
+ * Message prices of an organisation by the day from which they apply; without rows the organisation's own price has
+ * always applied.
+ */
 export interface MessagePriceHistoryTable {
   id: Id;
   organisation_id: number;
-  /** yyyy-MM-dd; null: what held before the first change. */
+  /** yyyy-MM-dd; null: the price before the first change. */
   from_day: string | null;
   price_per_sms_micros: number | null;
   price_per_email_micros: number | null;
@@ -59,7 +65,7 @@ export interface BillingItemTable {
   is_payed: DefaultBool;
 }
 
-/** Plants whose messages an item counts. */
+/** Plants whose messages belong to an item. */
 export interface BillingItemPlantTable {
   billing_item_id: number;
   plant_id: number;
@@ -74,6 +80,6 @@ export interface SentMessageTable {
   channel: string;
   sent_at: Instant;
   recipient: string;
-  /** The message itself; null for what was sent before messages were kept. */
+  /** The message itself; null for messages that were sent before messages were stored. */
   message_id: number | null;
 }

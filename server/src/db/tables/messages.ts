@@ -1,11 +1,11 @@
 import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
-/** A message to one recipient on one way, from the moment it is wanted; the outbox. */
+/** A message to one recipient by one way, from the moment when it is requested; the outbox. */
 export interface MessageTable {
   id: Id;
   /** One of `messageChannels` of core. */
   channel: string;
-  /** The channel of an organisation; null: one to people, or one that is gone. */
+  /** The channel of an organisation; null: a message to a person, or the channel was deleted. */
   channel_id: number | null;
   /** One of `messageKinds` of core. */
   kind: string;
@@ -57,16 +57,16 @@ export interface ChannelTable extends Stamped {
   is_keyed: DefaultBool;
   template: DefaultText;
   ok_pattern: DefaultText;
-  /** 1 unless given. */
+  /** 1 by default. */
   is_enabled: DefaultBool;
-  /** 0 unless given. */
+  /** 0 by default. */
   from_severity: DefaultText;
   /** hh:mm, German time; both or neither. */
   from_time: string | null;
   until_time: string | null;
 }
 
-/** Groups whose alarms a channel gets. */
+/** Groups whose alarms a channel receives. */
 export interface ChannelGroupTable {
   channel_id: number;
   user_group_id: number;
@@ -99,7 +99,7 @@ export interface MessageAlarmTable {
   alarm_id: number;
 }
 
-/** A file that messages carry, kept once for all of them. */
+/** An attachment of messages, stored once for all of them. */
 export interface MessageAttachmentTable {
   id: Id;
   name: string;

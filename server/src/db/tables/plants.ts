@@ -29,12 +29,12 @@ export interface PlantSystemTable extends Stamped {
   import_gap_values: string | null;
   /** Seconds without a change after which a file counts as written. */
   import_settle_seconds: DefaultInt;
-  /** Minutes for which a file has to rest whose last line has no end. */
+  /** Minutes for which a file must be unchanged if its last line has no line end. */
   import_rest_minutes: DefaultInt;
   /** Hours by which a line may be ahead of its arrival. */
   import_ahead_hours: DefaultInt;
   import_form: DefaultText;
-  /** Lines before the header that are none. */
+  /** Lines before the header that contain no data. */
   import_head_lines: DefaultInt;
   /** Lines between header and data. */
   import_lines_below_header: DefaultInt;
@@ -161,7 +161,7 @@ export interface ComponentTable extends Stamped {
   calculate_old_data: DefaultBool;
   /** Kilowatts, of modules kilowatts peak. */
   capacity: number | null;
-  /** Most that the inverter gives, kilowatts. */
+  /** The largest power of the inverter, in kilowatts. */
   ac_limit: number | null;
   /** Degrees: 0 flat, 90 upright. */
   tilt: number | null;

@@ -8,13 +8,13 @@ export interface SourceTable extends Stamped {
   /** One of sourceKinds. */
   kind: string;
   slot_seconds: number;
-  /** Null: nobody waits for it. */
+  /** Null: missing data are not reported. */
   interval_minutes: number | null;
   records_path: DefaultText;
   time_path: DefaultText;
   device_path: DefaultText;
   is_suspended: DefaultBool;
-  /** Arrival of what was taken in last, and the newest time that it named. */
+  /** Arrival of the last accepted data, and the newest time in them. */
   last_received_at: Instant | null;
   last_time: Instant | null;
   /** For sources to which we connect; empty for others. */
@@ -27,14 +27,14 @@ export interface SourceTable extends Stamped {
   tls: DefaultBool;
   /** Certificates in PEM that are trusted in place of the system's. */
   ca: DefaultText;
-  /** MQTT: what is subscribed to, one a line. */
+  /** MQTT: subscribed topics, one on each line. */
   topics: DefaultText;
   /** Modbus: see the entity. */
   units: DefaultText;
   registers: DefaultText;
   /** MQTT: by which the broker knows us. */
   client_id: DefaultText;
-  /** How far it was read; what it is depends on the kind. */
+  /** The position up to which the source was read; its form depends on the kind. */
   cursor: string | null;
   /** FTP, FTPS, SFTP: see the entity. */
   remote_folder: DefaultText;
@@ -74,7 +74,7 @@ export interface SourceTokenTable {
   last_used_at: Instant | null;
 }
 
-/** Something that a source sends values of, and where they go. */
+/** An address whose values a source sends, and where they are stored. */
 export interface SourceAddressTable {
   id: Id;
   source_id: number;
@@ -85,7 +85,7 @@ export interface SourceAddressTable {
   factor: number | null;
   /** One of slotRules. */
   rule: DefaultText;
-  /** It was bound since: what is kept of it is still to be stored. */
+  /** The address was assigned since: its kept values must still be stored. */
   replays: DefaultBool;
   readings: DefaultInt;
   last_value: string | null;
@@ -98,7 +98,9 @@ export interface SourceAddressTable {
   slots: DefaultText;
 }
 
-/** A file of a server that we fetch from, as it was listed last; it goes when it is listed no more. */
+/**
+ * A file of a server that we fetch from, as it was last listed; the row is deleted when the file is no longer listed.
+ */
 export interface SourceFileTable {
   id: Id;
   source_id: number;
@@ -108,7 +110,7 @@ export interface SourceFileTable {
   modified_at: Instant | null;
   /** Null: it may still be written. */
   fetched_at: Instant | null;
-  /** It is imported, and was moved or deleted over there where that is wished. */
+  /** The file is imported, and was moved or deleted on the server if this is set. */
   ended_at: Instant | null;
   /** How often in a row it could not be fetched or ended, why the last time, and when it is tried again. */
   failures: DefaultInt;
@@ -116,7 +118,7 @@ export interface SourceFileTable {
   retry_at: Instant | null;
 }
 
-/** Bindings of a source, kept under a name to be proposed for other sources of the organisation. */
+/** Assignments of a source, stored under a name as a proposal for other sources of the organisation. */
 export interface SourceTemplateTable extends Stamped {
   id: Id;
   organisation_id: number;

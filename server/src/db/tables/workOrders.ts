@@ -30,17 +30,17 @@ export interface WorkOrderTable extends Stamped {
   origin_text: string | null;
   /** The task that it repeats; unique, so that each has one next. */
   previous_id: number | null;
-  /** Names the form that made it, so that it comes once. */
+  /** Identifies the form that created it, so that a form sent twice has effect only once. */
   request_key: string | null;
   ended_at: Instant | null;
   ended_by: string | null;
   result: string | null;
-  /** Column of a counter, and what it has to show for the task to be due. */
+  /** Column of a counter, and its value at which the task becomes due. */
   due_column_id: MaybeNumber;
   due_value: MaybeNumber;
   /** yyyy-MM-dd, when this value was set. */
   due_value_set: DefaultNull;
-  /** The next is due when the counter shows so much more. */
+  /** The next task is due when the counter has grown by so much. */
   repeat_value: MaybeNumber;
   /** One of `counterDueStates`: the last state, and the day that follows from it. */
   counter_state: DefaultNull;
@@ -49,11 +49,11 @@ export interface WorkOrderTable extends Stamped {
   counter_read_on: DefaultNull;
   /** yyyy-MM-dd: the day whose mails report that the value was reached. */
   counter_told: DefaultNull;
-  /** While it is in progress it holds back messages of its `plant` or `component`; null: of neither. */
+  /** While the task is in progress it holds back messages of its `plant` or `component`; null: of neither. */
   holds_back: DefaultNull;
   /** For so many hours at most. */
   hold_hours: MaybeNumber;
-  /** The planned work that holds, or held last. */
+  /** The planned work that holds messages back now, or did so last. */
   hold_work_id: MaybeNumber;
 }
 
@@ -100,7 +100,7 @@ export interface WorkOrderLinkTable {
   organisation_id: number | null;
   address: string;
   message_id: number | null;
-  /** Names the form that sent it, so that it goes once. */
+  /** Identifies the form that sent it, so that a form sent twice has effect only once. */
   request_key: string | null;
   created_at: Instant;
   created_by: string | null;

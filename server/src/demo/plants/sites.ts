@@ -41,7 +41,7 @@ export function openField(
   ];
 }
 
-/** A side of a roof: its modules, and what befalls them. */
+/** One side of a roof: its modules, and its events. */
 type RoofSide = PvField & { readonly events?: FieldEventPlan };
 
 /** Meter and two inverters, one for each side of the roof, each with a box that measures its light. */

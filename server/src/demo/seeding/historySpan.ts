@@ -28,7 +28,7 @@ export interface PlannedDay {
 
 /**
  * The days of the history in the order in which they are stored: the fine days and the months of hours, newest first,
- * then December 2022, which the test PDF of the daily report asks for (decision 2.18).
+ * then December 2022, which the test PDF of the daily report needs (decision 2.18).
  */
 export function plannedDays(seededAt: number, span: HistorySpan): readonly PlannedDay[] {
   const today = dayAt(seededAt);

@@ -8,7 +8,10 @@ import { LIVE_STEP_MS, plannedDays, serverSpan, unkeptDays, type HistorySpan, ty
 import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
 import { runText } from '../../platform/runTexts.ts';
 
-/** newest: what is stored before the portal counts as usable; history: all that is still missing; live: what was measured since the last values. */
+/**
+ * newest: the data without which the portal is not usable; history: everything that is still missing; live: values
+ * since the last ones.
+ */
 export interface SeedInput {
   readonly stage: 'newest' | 'history' | 'live';
   /** Default: that of a server; the same in every stage of one world. */
@@ -21,8 +24,8 @@ export interface SeedResult {
 }
 
 /**
- * Stores the measurements of the demo world, newest days first. Can be stopped at any time: the next run goes on
- * with the day that was not finished, and what is stored twice changes nothing.
+ * Stores the measurements of the demo plants, newest days first. Can be stopped at any time: the next run continues
+ * with the unfinished day, and storing values twice changes nothing.
  */
 export const seedDemo: Job<SeedInput, SeedResult> = async (context, { stage, span = serverSpan }, report) => {
   const record = await readRecord(context.db);

@@ -73,7 +73,10 @@ export async function createAlarms(
 /** After this many hours a monitored component counts as silent (decision 3.14). */
 const SILENT_AFTER_MS = TIME_DIFF_WARN_HOURS * HOUR_MS;
 
-/** The alarm of a plant that fell silent before the world was made: it began then, not when the server first looked. */
+/**
+ * The alarm of a plant without data since before the demo data were created: it began at that time, not when the
+ * server first checked.
+ */
 async function insertSilence(tx: Tx, plantId: number, { incidents }: DemoPlant, seededAt: number): Promise<void> {
   const hours = incidents?.silentHours ?? incidents?.delayHours ?? 0;
   const began = seededAt - hours * HOUR_MS + SILENT_AFTER_MS;

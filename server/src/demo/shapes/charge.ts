@@ -20,7 +20,7 @@ interface Session {
   readonly peakKw: number;
 }
 
-/** Share of the day's cars that have come by each hour: few at night, most between eight and nineteen. */
+/** Share of the day's cars that have arrived by each hour: few at night, most between eight and nineteen o'clock. */
 const ARRIVED = [
   0, 0.005, 0.01, 0.012, 0.015, 0.02, 0.04, 0.09, 0.17, 0.25, 0.33, 0.41, 0.49, 0.56, 0.63, 0.7, 0.78, 0.86, 0.92,
   0.955, 0.975, 0.988, 0.995, 1,

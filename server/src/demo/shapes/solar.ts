@@ -97,7 +97,7 @@ const yieldsOf = ({ peakKw, inverterKw, tilt, azimuth }: PvField): YieldFacts =>
   temperature_coefficient: -0.38,
 });
 
-/** The meter where the plant feeds in: the inverters less one and a half percent on the way. */
+/** The meter at the feed-in point: the sum of the inverters minus one and a half percent of losses. */
 export function feedInMeter(
   key: string,
   sernum: string,

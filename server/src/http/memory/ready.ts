@@ -27,7 +27,7 @@ export class Ready<T> {
   }
 }
 
-/** Share of its size that an answer takes compressed in every way, at most. */
+/** The largest share of its size that an answer takes in all its compressed forms. */
 const COMPRESSED_SHARE = 0.25;
 
 /** @param json the answer, written already */
@@ -37,7 +37,7 @@ export const readyOf = <T>(
   mediaType = 'application/json',
 ): Promise<Ready<T>> => readyBytes(platform, new TextEncoder().encode(json), mediaType);
 
-/** The same for what is no text. */
+/** The same for content that is no text. */
 export async function readyBytes<T>(
   platform: Pick<Platform, 'sha256'>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -48,7 +48,7 @@ export async function readyBytes<T>(
 
 export const sizeOf = ({ bytes }: Ready<unknown>): number => Math.ceil(bytes.length * (1 + COMPRESSED_SHARE));
 
-/** An answer that is small enough to be sent as it is. */
+/** An answer below this size is sent without compression. */
 const SMALLEST_COMPRESSED = 1024;
 
 /**

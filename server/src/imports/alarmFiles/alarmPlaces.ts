@@ -36,7 +36,7 @@ function ownPlace(plant: PlantImport, folder: string): ImportPlace {
   };
 }
 
-/** Whether a file of this name holds alarms of a plant; in a folder of their own they need no prefix. */
+/** Whether a file with this name contains alarms of a plant; files in a folder of their own need no prefix. */
 function alarmClaimOf(plant: PlantImport, name: string, ownFolder: boolean): Claimed | undefined {
   const { alarms } = plant;
   if (!alarms) return undefined;

@@ -9,7 +9,7 @@ export interface AlarmPlan {
   readonly folder: string;
   /** Beginning of the files' names. */
   readonly prefix: string;
-  /** Beginning of the names or texts of the grid operator's messages; empty: there are none. */
+  /** The beginning of names or texts of the grid operator's messages; empty: there are none. */
   readonly evuPrefix: string;
   /** File ending without dot; empty: any. */
   readonly extension: string;
@@ -27,7 +27,7 @@ export interface AlarmPlan {
   /** As text, because a plan is sent between threads, which a compiled pattern cannot be. Empty: none. */
   readonly pattern: string;
   readonly quietMs: number;
-  /** Lines before the header that are none: `identificator_3` of a gas treatment plant. */
+  /** Lines before the header that contain no data: `identificator_3` of a gas treatment plant. */
   readonly skipLines: number;
 }
 

@@ -14,7 +14,9 @@ export interface Placed {
   column(plant: string, path: ColumnPath): number | undefined;
 }
 
-/** @param organisationId whose views are made. */
+/**
+ * @param organisationId The organisation whose views are created.
+ */
 export async function placedIn(
   tx: Tx,
   world: DemoWorld,

@@ -6,7 +6,7 @@ const LOOKED_AT = 200;
 
 const decoder = new TextDecoder();
 
-/** The device that a line names, where it opens a block; undefined for every other line. */
+/** The device in a line that begins a block; undefined for every other line. */
 export function blockOpener({
   devicePattern: source,
 }: Pick<SystemImport, 'devicePattern'>): (bytes: Uint8Array, from: number, to: number) => string | undefined {

@@ -17,7 +17,10 @@ const CONTROL_SHARE_MAX = 0.1;
 const ZERO_SHARE_MIN = 0.6;
 const ZERO_SHARE_MAX = 0.05;
 
-/** UTF-16 that has no byte order mark, by where its zeros are; zeros after a power failure are everywhere. */
+/**
+ * Recognises UTF-16 without a byte order mark by the positions of its zero bytes; zeros after a power failure are
+ * everywhere.
+ */
 export function wideByZeros(piece: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const probe = piece.subarray(0, PROBE_BYTES);
   const zeros = [0, 0];

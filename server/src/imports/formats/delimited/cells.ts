@@ -10,7 +10,7 @@ export interface Cells {
   readonly to: Int32Array;
 }
 
-/** More columns than this are not looked at. */
+/** Columns beyond this number are ignored. */
 export const COLUMNS_MAX = 4096;
 
 export function newCells(): Cells {
@@ -129,7 +129,7 @@ function quotedWords(line: string): string[] {
 /** The quoted cell that begins here, with the position of the separator after it (-1 at the line's end). */
 function closedQuote(line: string, from: number, separator: string): { text: string; end: number } | undefined {
   const blank = skipBlanks(line, from, separator);
-  // a spreadsheet's way to keep a number from being turned into something else: `="12,5"`
+  // spreadsheets write `="12,5"` to keep a number from being changed into something else
   const start = line[blank] === '=' ? blank + 1 : blank;
   if (line[start] !== '"') return undefined;
   for (let at = line.indexOf('"', start + 1); at >= 0; at = line.indexOf('"', at + 2)) {

@@ -3,7 +3,7 @@ import { BOM, startsWith } from './bytes.ts';
 const LF = 10;
 const CR = 13;
 
-/** Takes out of UTF-8 text what is no part of it, piece by piece. */
+/** Removes from UTF-8 text what does not belong to it, piece by piece. */
 export interface TextCleaner {
   feed(text: Uint8Array): Uint8Array;
   /** The bytes that were withheld because they might have been the beginning of a mark. */
@@ -11,8 +11,8 @@ export interface TextCleaner {
 }
 
 /**
- * Leaves out byte order marks: where files were put together one ends the line before it. Of zero bytes in a row, as a power
- * failure leaves them by the thousand, one stays.
+ * Removes byte order marks; one in the middle, where files were joined, ends the line before it. Of consecutive zero
+ * bytes, which a power failure leaves by the thousand, one is kept.
  */
 export function textCleaner(): TextCleaner {
   let [isStart, isAfterZero, last, lineEnd] = [true, false, LF, 0];

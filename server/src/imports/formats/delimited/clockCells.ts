@@ -10,7 +10,7 @@ export interface ClockCells {
   offsetMs(cells: Cells): number | undefined;
   /** Summer or winter time by that column, if it has no offset. */
   season(cells: Cells): Season;
-  /** Milliseconds to be added to the time; NaN where they cannot be read. */
+  /** Milliseconds to be added to the time; NaN if they cannot be read. */
   secondsMs(cells: Cells): number;
 }
 

@@ -1,13 +1,16 @@
 import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
 
-/** Reads a time that is written as one number; NaN where it is none. */
+/** Reads a time that is written as one number; NaN if it is no such number. */
 interface NumberedTime {
   read(text: string): number;
   /** Whether it is an instant, and not a local time. */
   readonly zoned: boolean;
 }
 
-/** Seconds and days since a device was switched on are small numbers: nothing before this is a time that was counted since 1970. */
+/**
+ * Seconds and days since a device was switched on are small numbers: times before this date are not counted from
+ * 1970.
+ */
 const FIRST = Date.UTC(2000, 0, 1);
 const LAST = Date.UTC(2200, 0, 1);
 
@@ -31,7 +34,9 @@ const unix = (unitMs: 1000 | 1): NumberedTime => ({
   },
 });
 
-/** Micro- and nanoseconds have more digits than a number holds: those below the millisecond are left out before. */
+/**
+ * Micro- and nanoseconds have more digits than a number can hold: the digits below the millisecond are removed first.
+ */
 const finer = (digits: number): NumberedTime => ({
   zoned: true,
   read: (text) => (/^\d{10,22}$/.test(text) ? within(Number(text.slice(0, -digits))) : Number.NaN),

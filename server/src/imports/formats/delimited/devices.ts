@@ -20,7 +20,7 @@ export interface UndecidedLine {
   readonly section: Section | undefined;
 }
 
-/** A device whose lines are in the file; of a long file one of its channels. */
+/** A device whose lines are in the file; in a long file one of its channels. */
 export interface Device {
   layout: Layout;
   readonly times: TimeReader;
@@ -67,11 +67,11 @@ export function deviceMaker(
   };
 }
 
-/** Where the devices of a component begin in the file, if it had two. */
+/** The lines where the devices of a component begin in the file, if it had two. */
 export const startsOf = ({ component }: Layout): Map<string, DeviceStart> | undefined =>
   component.serials.every((serial) => serial !== '') ? new Map() : undefined;
 
-/** The device that a line belongs to, or what becomes of the line without one. */
+/** The device of a line, or the result of a line without a device. */
 export type Found = Device | 'unknown_sernum' | 'bad_key' | 'skipped';
 export type FindDevice = (cells: Cells) => Found;
 
@@ -79,7 +79,7 @@ interface Entry {
   readonly name: string;
   readonly serial: Uint8Array;
   readonly device: Device;
-  /** Devices take turns in most files: the one that came next the last time. */
+  /** In most files devices alternate: this is the one that came next last time. */
   next: Entry | undefined;
 }
 

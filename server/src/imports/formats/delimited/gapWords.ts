@@ -1,6 +1,6 @@
 /** Spellings of "no value" that mean so in any column. */
 const always = new Set(['nan', 'n/a', 'null']);
-/** Further ones that mean so where a number is expected. A column of texts keeps them. */
+/** Further words for "no value" in a column of numbers. A column of texts keeps them as texts. */
 const ofNumbers = new Set([
   'na',
   '#na',
@@ -55,7 +55,7 @@ const ofNumbers = new Set([
 /** C libraries of Windows write non-numbers like this: `1.#QNAN`, `-1.#IND00`, `1,#INF`. */
 const ofWindows = /^1[.,]#(?:qnan|snan|inf|ind|nan)0{0,20}$/;
 
-/** Whether a trimmed text is a spelling of "no value", whatever its column holds. */
+/** Whether a trimmed text means "no value" in a column of any kind. */
 export function isGapWord(text: string): boolean {
   return /^[-–—]{1,40}$/.test(text) || always.has(text.toLowerCase());
 }

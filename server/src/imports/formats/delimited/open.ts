@@ -37,7 +37,7 @@ export interface NamedText {
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** Looks through the whole file before anything of it is stored. */
+/** Checks the whole file before anything of it is stored. */
 export async function openDelimited(
   content: Content,
   plant: PlantImport,
@@ -84,7 +84,7 @@ async function beginningOf(content: Content): Promise<string> {
   return '';
 }
 
-/** Messages of metered values are read as a table of the columns that the parser gives them. */
+/** Messages of metered values are read as a table with the columns that the parser creates. */
 function openMessage(
   content: Content,
   plant: PlantImport,
@@ -139,7 +139,10 @@ function columnsMissing(names: Iterable<string>, line: number, header: string): 
   return { reason: 'missing_column', rejections };
 }
 
-/** Looks at the header of every block whose device is known: a file that lacks a column of one is refused as a whole. */
+/**
+ * Checks the header of every block whose device is known: if one column is missing in one of them, the whole file is
+ * refused.
+ */
 async function openBlocks({
   plant,
   claim,
@@ -204,7 +207,7 @@ const isLayout = (layout: Layout | readonly string[]): layout is Layout => 'comp
 /** Characters above the first line of values that are searched for a date. */
 const HEAD_MOST = 10_000;
 
-/** The first lines of a file that hold something, so many and those before them. */
+/** The first so many lines of a file that are not empty, with the empty lines before them. */
 async function headOf(pieces: AsyncIterable<Uint8Array>, lineEnd: 10 | 13, lines: number): Promise<string> {
   const found: string[] = [];
   let [line, length] = [0, 0];

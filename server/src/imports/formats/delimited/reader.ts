@@ -22,7 +22,7 @@ import { foldOrder, instantByStored, type StoredAround, type Twice } from './und
 export interface DelimitedReader {
   feed(piece: Uint8Array): void;
   end(): void;
-  /** Takes the lines that wait because the file itself does not decide on them; they count as read from then on. */
+  /** Takes the waiting lines whose local time the file itself cannot decide; from then on they count as read. */
   settle(stored: (componentId: number, twice: Twice) => Promise<StoredAround>, isEnd: boolean): Promise<void>;
 }
 
@@ -231,7 +231,7 @@ export function delimitedReader(
       if (!opensSection()) count('wider_than_header', line, bytes, from, to);
       return;
     }
-    // where blanks part the cells nobody knows which one is missing
+    // if blanks separate the cells, it is unknown which cell is missing
     if (hasRuns && cells.count < width && Number.isFinite(width)) {
       if (!opensSection() && !bringsDate(bytes, from, to)) count('bad_line', line, bytes, from, to);
       return;
@@ -378,7 +378,7 @@ const sectionsOf = (names: readonly string[], layouts: readonly Layout[]) =>
 const mayBeHeader = (outcome: string) =>
   outcome === 'bad_time' || outcome === 'missing_time' || outcome === 'unknown_sernum' || outcome === 'bad_key';
 
-/** In a matrix the value of each interval is put behind the cells of its line. */
+/** In a matrix the value of each interval is added after the cells of its line. */
 const longPlaces = ({ places: { key, value, sernum }, names }: Table) => ({
   key,
   value: value < 0 ? names.length : value,

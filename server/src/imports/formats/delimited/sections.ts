@@ -8,9 +8,9 @@ export interface Section {
   readonly width: number;
 }
 
-/** Finds further headers of a file whose first one has these names. */
+/** Finds further headers in a file whose first header has these names. */
 export interface Sections {
-  /** The section that a line opens, where its cells are names of the header, that of the time among them. */
+  /** The section that begins with a line, if its cells are names of the header, including the name of the time. */
   opened(cells: Cells): Section | undefined;
 }
 
@@ -61,7 +61,7 @@ function placesIn(names: readonly string[], own: readonly string[]): Int32Array 
   });
 }
 
-/** Puts the cells of a section's line where the file's first header has its columns; what it lacks is empty. */
+/** Moves the cells of a section's line to the positions of the file's first header; missing ones are empty. */
 export function lineMover(): (cells: Cells, section: Section) => void {
   const from = new Int32Array(COLUMNS_MAX);
   const to = new Int32Array(COLUMNS_MAX);
@@ -79,7 +79,7 @@ export function lineMover(): (cells: Cells, section: Section) => void {
   };
 }
 
-/** Whether a line has filled cells behind the last column of its header. */
+/** Whether a line has non-empty cells after the last column of its header. */
 export function isTooWide({ count, from, to }: Cells, width: number): boolean {
   for (let cell = width; cell < count; cell += 1) if ((from[cell] ?? 0) < (to[cell] ?? 0)) return true;
   return false;

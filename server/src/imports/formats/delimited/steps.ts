@@ -1,14 +1,14 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import { noteRemark, type ReadLines } from '../../readLines.ts';
 
-/** Looks at how local times of one device follow each other. */
+/** Observes the distances between consecutive local times of one device. */
 export interface Steps {
   passed(localMs: number): void;
   /** After the last line. */
   end(): void;
 }
 
-/** Jumps of so many days are looked at: a month is never shorter. */
+/** Jumps of at least this length are considered: no month is shorter. */
 const JUMP_MS = 27 * DAY_MS;
 const NEXT_MS = 2 * DAY_MS;
 
