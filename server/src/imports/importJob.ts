@@ -43,7 +43,7 @@ export interface ImportResult {
   readonly files_unclaimed: number;
   /** The first hundred of them, the oldest first. */
   readonly unclaimed: readonly UnclaimedFile[];
-  /** Files that end within a line, which may still come. */
+  /** Files that end within a line, whose rest may still arrive. */
   readonly files_waiting: number;
   readonly alarms_imported: number;
   /** Ids of the files' accounts. */
@@ -107,8 +107,8 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
 };
 
 /**
- * A file that cannot be read or stored stays where it is for the next pass. Where nothing can be stored at all, or
- * somebody ended the pass, it ends: no other file would fare better.
+ * Imports a file; one that cannot be read or stored stays for the next pass. The pass ends if nothing can be stored
+ * at all, because no other file would succeed, or if a user ended it.
  */
 async function importOrLog(context: JobContext, file: WaitingFile, atOnce: boolean, onPiece: OnPiece) {
   try {
@@ -155,7 +155,7 @@ async function reportMisplaced({ db, platform }: JobContext, { misplaced }: Wait
   await reportUnclaimedFiles(db, files, platform.now());
 }
 
-/** Also where nothing was imported: data grow old, and a crash may have come before. */
+/** Also if nothing was imported: data grow old, and there may have been a crash before. */
 async function refreshPlants({ db, platform }: JobContext, plants: readonly PlantImport[]): Promise<void> {
   await watchSilence(
     db,

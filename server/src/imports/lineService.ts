@@ -7,7 +7,7 @@ import { type LinesPlan, type LinesRead, type Portion, portionReader, type Porti
 export type LineRequest =
   | { readonly kind: 'open'; readonly plan: LinesPlan; readonly account: number }
   | { readonly kind: 'piece'; readonly piece: Uint8Array }
-  /** Answers what was asked by `around`. */
+  /** The answer to `around`. */
   | { readonly kind: 'around'; readonly around: StoredAround }
   | { readonly kind: 'end' };
 
@@ -74,7 +74,7 @@ async function read(
   return { linesRead, linesRejectedAs, remarks };
 }
 
-/** Room that was kept for further rows is left behind. */
+/** Drops room that was reserved for further rows. */
 function prepared(deflate: Deflate, account: number, portion: Portion): Portion {
   const days = portion.days.map((day) => ({
     ...day,

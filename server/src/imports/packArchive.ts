@@ -15,7 +15,7 @@ export interface PackArchiveInput {
   readonly filesMost?: number;
 }
 
-/** Accounts looked at before requests pass. */
+/** Number of entries that are checked before other requests get their turn. */
 const PORTION = 500;
 const FILES_MOST = 2_000;
 /** Limit of one pack before packing; a file larger than this stays as it is. */
@@ -28,7 +28,7 @@ const ADOPTED_AT_ONCE = 200;
 const PACKING = 'archive_packing';
 const Begun = z.object({ folder: z.string(), month: z.string() });
 type Begun = z.output<typeof Begun>;
-/** Up to when the archive was packed; whatever failed is tried again by the next run. */
+/** The time up to which the archive was packed; packs that failed are tried again by the next run. */
 const PACKED_BEFORE = 'archive_packed_before';
 const AGAIN_MS = 62 * DAY_MS;
 
@@ -52,7 +52,7 @@ export const packArchiveJob: Job<PackArchiveInput, { readonly packed: number }> 
   return { packed };
 };
 
-/** The month of the oldest file, or a little before what was packed the last time: what failed then is tried again. */
+/** The month of the oldest file, or some time before the last packed month, so that failed packs are tried again. */
 async function beginOf({ db }: JobContext): Promise<number> {
   const oldest = await db
     .selectFrom('import_file')
@@ -164,7 +164,10 @@ async function orTold(
   }
 }
 
-/** A backslash parts folders in an archive, a letter and a colon name a disk: no program reads such a name as it is. */
+/**
+ * In an archive a backslash separates folders, and a letter and a colon name a disk: no program reads such a name
+ * unchanged.
+ */
 const isPackable = (name: string) => !/^\.|\\|^[a-z]:/i.test(name);
 
 async function packNames(
@@ -232,7 +235,7 @@ async function adopt(context: JobContext, folder: string, pack: string): Promise
       if ((await files.sha256(path)) === (await part.sha256()))
         same.set(path, { entry: entryPath(pack, part.name), modifiedAtMs: found.modifiedAtMs });
     }
-    // somebody may have taken one out for another try while these were read, and a later file have its name now
+    // a user may have taken one out for another try meanwhile, and a later file may have its name now
     for (const [path, { modifiedAtMs }] of same)
       if ((await files.stat(path))?.modifiedAtMs !== modifiedAtMs) same.delete(path);
     await db.transaction().execute(async (tx) => {

@@ -15,7 +15,7 @@ export interface PushInput {
   readonly bytes: Uint8Array;
 }
 
-/** Puts a file where those of its plant arrive; answers its path, null where nobody of the plant would read it. */
+/** Puts a file into the folder of its plant and returns its path; null if no component of the plant would read it. */
 export const pushFileJob: Job<PushInput, { readonly path: string | null }> = async ({ db, files }, input) => {
   const places = importPlaces(await importPlans(db, input.plantId));
   for (const place of places)

@@ -6,14 +6,14 @@ import type { DayReadings } from '../measurements/store.ts';
 export interface Rejection {
   readonly line: number;
   readonly reason: RejectionReason;
-  /** Name of the column where a single cell was rejected. */
+  /** Name of the column in which a single cell was rejected. */
   readonly column: string | null;
   readonly content: string;
 }
 
-/** Longest content the ledger keeps of a rejected line or cell. */
+/** The longest text of a rejected line or cell that is stored. */
 export const CONTENT_MAX = 1_000;
-/** Rejected lines and cells that the ledger keeps of one file; those after them are counted only. */
+/** The number of rejected lines and cells that are stored for one file; further ones are only counted. */
 export const REJECTIONS_MAX = 10_000;
 
 /** Facts about the component of a buffer's rows. */
@@ -22,7 +22,7 @@ export interface BufferedComponent {
   readonly columns: readonly { readonly id: number }[];
 }
 
-/** Readings of one component on one day, as they are read: a row of cells for each line. */
+/** Readings of one component on one day, as they are read: one row of cells for each line. */
 export interface DayBuffer {
   readonly component: BufferedComponent;
   readonly day: number;
@@ -97,7 +97,7 @@ export function noteRemark({ remarks }: Pick<ReadLines, 'remarks'>, remark: Impo
 export const remarksTold = (remarks: Remarks) =>
   Array.from(remarks, ([remark, { lines, detail }]) => ({ remark, lines, detail }));
 
-/** Notes a rejected line or cell, unless enough of them are kept already. */
+/** Stores a rejected line or cell, unless the limit is reached. */
 export function noteRejection(intake: ReadLines, rejection: () => Rejection): void {
   if (intake.rejectionsNoted >= REJECTIONS_MAX) return;
   intake.rejectionsNoted += 1;

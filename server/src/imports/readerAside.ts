@@ -74,7 +74,7 @@ export function readerAside(aside: Aside, plan: LinesPlan, account: number, stor
 
   async function tellAround({ componentId, twice }: Extract<LineSaying, { kind: 'around' }>): Promise<void> {
     const around = await storing.around(componentId, twice);
-    // not waited for: the thread answers when it has gone on
+    // not awaited: the thread sends its answer when it has continued
     void ask({ kind: 'around', around });
   }
 }
@@ -82,6 +82,6 @@ export function readerAside(aside: Aside, plan: LinesPlan, account: number, stor
 const cellsOf = ({ days }: Portion) =>
   days.reduce((sum, { times, columnIds }) => sum + times.length * columnIds.length, 0);
 
-/** Both ends are compiled from the types of `lineService.ts`, so what arrives is what was sent. */
+/** Both ends are compiled from the types of `lineService.ts`, so the answer has the type that was sent. */
 const sayingOf = (what: unknown) => what as LineSaying;
 const linesOf = (what: unknown) => what as LinesRead;

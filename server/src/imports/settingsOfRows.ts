@@ -37,7 +37,7 @@ export type ReadingRow = Pick<
   | 'import_seconds_column'
 >;
 
-/** A form that nobody knows any more is a table. */
+/** An unknown form counts as a table. */
 export const formOf = (stored: string): ImportForm => (isOneOf(importForms, stored) ? stored : 'table');
 
 /** How lines are read, by the fields of a plant system. */
@@ -133,7 +133,10 @@ export type ColumnRow = Pick<
   | 'is_suitable_for_analyse'
 >;
 
-/** How a component reads its lines, by its fields, those of its columns in their order, and what its system calls a gap. */
+/**
+ * How a component reads its lines: from its fields, the fields of its columns in their order, and the words for gaps
+ * of its system.
+ */
 export const componentOf = (
   row: ComponentRow,
   columns: readonly ColumnRow[],

@@ -8,7 +8,7 @@ import { importPlaces } from './places.ts';
 import type { ImportPlace } from './importPlace.ts';
 import type { PlantImport } from './importSettings.ts';
 
-/** The longest that a pass waits for young files; those of systems that ask for more are left for a later pass. */
+/** The longest time that a pass waits for new files; files of systems that demand more are left for a later pass. */
 const WAIT_MAX_MS = 2_000;
 
 /** A file that waits in a folder and is no longer being written. */
@@ -20,7 +20,7 @@ export interface WaitingFile {
   readonly packedAs: PackedAs | undefined;
 }
 
-/** A file in the folder of one plant, of which nobody claims any. */
+/** A file in the folder of one plant that fits no component of it. */
 export interface MisplacedFile {
   readonly plant: PlantImport;
   readonly folder: string;
@@ -46,7 +46,7 @@ export const unclaimedFile = (folder: string, { name, modifiedAtMs }: FolderEntr
 export interface Waiting {
   readonly folders: number;
   readonly files: readonly WaitingFile[];
-  /** Files that nobody claims; they stay where they are. */
+  /** Files that no component claims; they stay in place. */
   readonly unclaimed: readonly UnclaimedFile[];
   /** Files that end within a line and rest until the system's time is over. */
   readonly resting: number;
@@ -96,7 +96,7 @@ export async function waitingFiles(
   return { folders, files: whole, unclaimed, resting: still.length - whole.length, misplaced, unsafe };
 }
 
-/** A packed file is claimed by its name without the ending; what is in a zip archive has endings of its own. */
+/** A packed file is claimed by its name without the ending; files in a zip archive have their own endings. */
 export function waitingFile(place: ImportPlace, entry: FolderEntry): WaitingFile {
   const packing = place.system.packedAs && packingOf(entry.name);
   if (!packing) return { place, entry, claimed: place.claimedBy(entry.name), packedAs: undefined };
@@ -106,7 +106,7 @@ export function waitingFile(place: ImportPlace, entry: FolderEntry): WaitingFile
 /** An archive of several files must be opened to find out whether one of them is claimed. */
 export const isOfSeveral = (packedAs: PackedAs | undefined): boolean => packedAs === 'zip' || packedAs === 'tgz';
 
-/** Undefined where the folder leads out of the import root. */
+/** Undefined if the folder leads out of the import root. */
 async function entriesOf(files: ImportFiles, folder: string): Promise<FolderEntry[] | undefined> {
   try {
     await files.ensureFolder(folder);
@@ -124,7 +124,7 @@ async function entriesOf(files: ImportFiles, folder: string): Promise<FolderEntr
 async function settled(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
   const leftMs = ({ entry, place }: WaitingFile) => place.system.settleMs - (now - entry.modifiedAtMs);
   const isYoung = (file: WaitingFile) => leftMs(file) > 0;
-  // a time of change more than a day ahead is of a clock that was wrong, and would hold the file up until then
+  // a time of change more than a day ahead comes from a wrong clock, and would delay the file until then
   const isAhead = ({ entry }: WaitingFile) => entry.modifiedAtMs > now + DAY_MS;
   const due = found.filter((file) => !isYoung(file) || file.place.system.settleMs <= WAIT_MAX_MS || isAhead(file));
   if (due.some(isYoung)) await files.wait(WAIT_MAX_MS);

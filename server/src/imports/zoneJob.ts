@@ -15,7 +15,7 @@ export interface ZoneInput {
 const MARK = 'resealing/';
 const markOf = (plantId: number) => `${MARK}${plantId}`;
 
-/** Whether days of a plant are still kept by the calendar of a zone it had before. */
+/** Whether days of a plant are still stored by the calendar of its former zone. */
 export async function isRebucketing(db: Reader, plantId: number): Promise<boolean> {
   const mark = db.selectFrom('setting').select('name').where('name', '=', markOf(plantId));
   return (await mark.executeTakeFirst()) !== undefined;

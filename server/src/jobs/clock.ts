@@ -21,9 +21,9 @@ export async function newestRunOf(db: Reader): Promise<number | undefined> {
 }
 
 /**
- * Repairs what waits for times of a clock that was ahead (decision 4.56): leases end after their usual time, which leaves a
- * living holder time to renew them, and messages that wait become due by as much earlier. What happened is kept for the
- * provider's findings.
+ * Corrects times of a clock that was ahead (decision 4.56): leases end after their usual time, which gives a living
+ * holder time to renew them, and the due times of waiting messages are moved back by the difference. The event is
+ * stored for the provider's findings.
  */
 export async function clockSetBack({ db, platform }: ServerContext, before: number): Promise<void> {
   const now = platform.now();

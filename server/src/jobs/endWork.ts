@@ -6,8 +6,8 @@ import { runningHere } from './runningHere.ts';
 const WAIT_MS = 15_000;
 
 /**
- * Ends what runs under a lease: here at once, waited for until it has ended; in another process when that renews its
- * lease, within 20 seconds. False where nothing runs under it.
+ * Ends work that runs under a lease. Work in this process ends before this resolves; another process ends it when it
+ * renews its lease, within 20 seconds. False if no work runs under the lease.
  */
 export async function endWork(
   { db, platform }: ServerContext,

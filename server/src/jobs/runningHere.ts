@@ -7,7 +7,7 @@ interface Running {
 }
 
 interface RunningHere {
-  /** Answers what takes it out again. */
+  /** Returns a function that removes the entry again. */
   enter(name: string, holder: string, running: Running): () => void;
   find(name: string, holder?: string): Running | undefined;
 }

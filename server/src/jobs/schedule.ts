@@ -24,29 +24,29 @@ export interface ScheduledWork {
    * Somebody may want it immediately, in whatever process it runs: every few seconds it is checked whether it is due.
    */
   readonly isWished?: boolean;
-  /** Asked before a run; without work nothing runs, and once a minute it is written that it was looked for. */
+  /** Called before a run. If there is no work, nothing runs, and the check is recorded once a minute. */
   hasWork?(): Promise<boolean>;
   /**
-   * @param stopping The server stops: what can be left for later should be.
-   * @param ending Somebody ended this run.
+   * @param stopping The server stops: work that can wait should be left for later.
+   * @param ending A user ended this run.
    */
   run(stopping: AbortSignal, ending: AbortSignal): Promise<unknown>;
 }
 
 export interface Schedule {
-  /** Looks at the clock, and resolves when everything that it started has ended. */
+  /** Starts what is due, and resolves when everything that it started has ended. */
   tick(): Promise<void>;
-  /** Starts nothing more, and resolves when what runs has ended. */
+  /** Starts nothing more, and resolves when everything has ended. */
   stop(): Promise<void>;
 }
 
 const TICK_MS = 1_000;
 const IDLE_SAID_MS = 60_000;
-/** After a failure; the regular time counts where it comes before. */
+/** The wait after a failure, unless the regular time is earlier. */
 const AGAIN_AFTER_MS = 10 * MINUTE_MS;
-/** Before the next look at a work that another process runs. */
+/** The wait before the next check of work that another process runs. */
 const TAKEN_MS = 5_000;
-/** Before the next look at a work that somebody may want now. */
+/** The wait before the next check of work that a user may have requested. */
 const WISHED_MS = 5_000;
 
 /** The first time after `after` at which a work is due. */
@@ -102,7 +102,7 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
       .execute();
   }
 
-  /** A clock that was set back leaves times behind that come late: all are looked at again (decision 4.56). */
+  /** A clock that was set back makes stored due times too late: all works are checked again (decision 4.56). */
   async function watchClock(): Promise<void> {
     const now = platform.now();
     const before = newest;
@@ -182,7 +182,7 @@ async function enterWorks({ db, platform }: ServerContext, works: readonly Sched
   });
 }
 
-/** Takes a work that is due; without a holder where it is not, or another process runs it. */
+/** Takes work that is due; without a holder if it is not due, or if another process runs it. */
 async function begin(
   { db, platform }: ServerContext,
   work: ScheduledWork,
@@ -208,7 +208,7 @@ function latestOf({ when }: ScheduledWork, result: string | null, now: number): 
   return Math.max(nextTime(when, now), result === 'failed' ? now + AGAIN_AFTER_MS : 0);
 }
 
-/** Runs a work and stores what became of it; answers when it is due again. */
+/** Runs work and stores its result; returns when it is due again. */
 async function carryOut(
   { db, platform }: ServerContext,
   work: ScheduledWork,

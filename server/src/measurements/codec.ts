@@ -3,7 +3,7 @@ import { readScaled, scaled, writeScaled } from './decimals.ts';
 
 const WIDTH = 8;
 
-/** First byte of a block whose values no power of ten makes integers. */
+/** First byte of a block whose values cannot be stored as integers with a power of ten. */
 const AS_FLOATS = 255;
 
 /**
@@ -27,7 +27,7 @@ function shuffled(values: Float64Array): Uint8Array {
   return bytes;
 }
 
-/** Unpacks n values; throws where the block holds another number. */
+/** Unpacks n values; throws if the block contains another number of them. */
 export function decodeValues(deflate: Deflate, packed: Uint8Array, n: number): Float64Array {
   const bytes = deflate.inflate(packed, n * USUAL_WIDTH);
   const values = bytes[0] === AS_FLOATS ? unshuffled(bytes, n) : readScaled(bytes, n);
@@ -49,7 +49,7 @@ function unshuffled(bytes: Uint8Array, n: number): Float64Array | undefined {
   return values;
 }
 
-/** How the times of a block are kept: by their step where they are regular, packed otherwise. */
+/** The stored form of the times of a block: their step if they are regular, otherwise packed. */
 export interface PackedTimes {
   readonly step: number | null;
   readonly first_ts: number;

@@ -11,7 +11,7 @@ import type { DayReadings } from './readings.ts';
 /** A component-day after adding readings, with the counts for the readings. */
 export type LaidReadings = DayChange & { readonly counts: StoreCounts };
 
-/** A day that nothing was stored of, packed as it is written. */
+/** A packed day for which nothing was stored before. */
 export type PreparedDay = LaidReadings & { readonly rows: DayRows };
 
 /** Adds readings of a file to the stored data of their day. */
@@ -24,7 +24,7 @@ export function laidDay(old: LaidDay | undefined, account: number, readings: Day
   return { componentId, day, dayStart, old, next, axisChanged, changedColumns, arrived, counts };
 }
 
-/** The same where nothing is stored of the day: so much can be done before anybody has looked. */
+/** The same for a day without stored readings: this can be done before the database is read. */
 export function prepareDay(deflate: Deflate, account: number, readings: DayReadings): PreparedDay {
   const laid = laidDay(undefined, account, readings);
   return { ...laid, rows: rowsOf(deflate, laid) };

@@ -1,7 +1,7 @@
 import type { LatestValue } from './latest.ts';
 import type { DayBlock } from './readings.ts';
 
-/** Gaps between the last readings of a column of which its interval is the median. */
+/** Number of gaps between the last readings of a column; their median is its interval. */
 const GAPS = 8;
 
 /** The newest value or text of a column in a block, up to an instant, with the interval at which the column delivers. */

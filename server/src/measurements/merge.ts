@@ -7,9 +7,9 @@ import type { DayBlock, Readings, TextColumn } from './readings.ts';
 export interface StoreCounts {
   readonly stored: number;
   readonly duplicate: number;
-  /** Readings of which a later one of the same delivery has another value at the same time. */
+  /** Readings for which a later one of the same delivery has another value at the same time. */
   readonly overwritten: number;
-  /** Readings that brought something when they came: those that are stored, and what was overwritten afterwards. */
+  /** Readings that were new when they came: those that are stored, and those that were overwritten afterwards. */
   readonly brought: number;
   /** Readings that the same account brought in an earlier delivery, and that these overwrite. */
   readonly overwrittenBefore: number;
@@ -21,7 +21,7 @@ export interface MergedDay {
   readonly block: DayBlock;
   /** The axis has new times: every column's block changes with it. */
   readonly axisGrew: boolean;
-  /** Columns of which a value or text is new or changed. */
+  /** Columns with a new or changed value or text. */
   readonly changedColumns: ReadonlySet<number>;
   readonly counts: StoreCounts;
   /** Two readings that carry something have the same time. */
@@ -73,7 +73,7 @@ export function mergeDay(old: DayBlock | undefined, readings: Readings): MergedD
   };
 }
 
-/** A zero has no sign, so that the same readings are the same bytes whatever they came after. */
+/** A zero has no sign, so that equal readings always give the same bytes. */
 const withoutSign = (value: number) => value + 0;
 
 const gaps = (n: number) => new Float64Array(n).fill(Number.NaN);

@@ -37,7 +37,7 @@ export function applyRepeated(
   return changes;
 }
 
-/** A reading is overwritten where any later one has another value at its time. */
+/** A reading is overwritten if any later one has another value at its time. */
 function markOverwritten(cells: readonly Cell[], slots: Int32Array, n: number, overwritten: Uint8Array): void {
   const later = Array.from<Cell>({ length: n });
   const differ = new Uint8Array(n);

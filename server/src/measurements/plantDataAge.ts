@@ -28,15 +28,15 @@ export interface DataAge {
   readonly status: 0 | 1 | 2;
   /** About the component that is silent longest, as `readNotice` reads it; null while all is well. */
   readonly warning: string | null;
-  /** All readings are older than the set-up of what brought them: nobody delivers live. */
+  /** All readings are older than the setup of their component or source: no device delivers live data. */
   readonly isHistory: boolean;
   /** First instant at which time alone may change this. */
   readonly holdsUntil: number;
 }
 
 /**
- * How fresh a plant's data are. Summary components measure nothing themselves and are not watched; of a solar plant,
- * whose place is given as `sun`, the silence of a night does not count.
+ * The age of a plant's data. Summary components measure nothing themselves and are not watched; for a solar plant,
+ * whose position is given as `sun`, a night without data does not count.
  */
 export function dataAgeOf(components: readonly WatchedComponent[], now: number, zone: string, sun?: SunPlace): DataAge {
   const statusOf = rememberedStatus(now, sun);
@@ -44,7 +44,7 @@ export function dataAgeOf(components: readonly WatchedComponent[], now: number, 
   let [newest, holdsUntil] = [0, Infinity];
   let [old, live] = [0, 0];
   let worst: 0 | 1 | 2 = 0;
-  // most of the time nothing is late, and this is asked for every delivery of a quarter of a year
+  // most of the time nothing is late, and this runs for every delivery of a quarter of a year
   for (const one of components) {
     newest = Math.max(newest, one.newest ?? 0);
     if (one.type_component === 'SU') continue;

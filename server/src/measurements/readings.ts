@@ -1,4 +1,4 @@
-/** Texts of one column along a time axis; undefined where there is none. */
+/** Texts of one column along a time axis; undefined where there is no text. */
 export type TextColumn = readonly (string | undefined)[];
 
 /** Readings of one component on one day of the plant's calendar, in the order in which they were read. */
@@ -29,7 +29,7 @@ export interface DayBlock {
   readonly texts: ReadonlyMap<number, TextColumn>;
 }
 
-/** A day of which nothing is stored. */
+/** A day without stored readings. */
 export const EMPTY_BLOCK: DayBlock = { times: new Float64Array(0), values: new Map(), texts: new Map() };
 
 /** A value, a text, or nothing. */

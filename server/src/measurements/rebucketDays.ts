@@ -13,7 +13,7 @@ import { writeLaid } from './writeLaid.ts';
 
 /** Days assigned in one transaction, so that other writes wait only for a moment. */
 const DAYS_AT_ONCE = 16;
-/** Calendars of two zones are at most two days apart. */
+/** Calendars of two zones differ by at most two days. */
 const DAYS_BEYOND = 3;
 
 /**

@@ -20,9 +20,9 @@ export type { StoreCounts } from './merge.ts';
 export type StorePlatform = Pick<Platform, 'deflate' | 'now'>;
 
 /**
- * Merges readings of one component-day into axis, blocks, rollups, texts and newest values; raises the day's `rev`
- * when anything changed. Repeating readings stores nothing but that they came again. Columns that get their first value
- * have data from now on.
+ * Merges readings of one component-day into axis, blocks, rollups, texts and newest values; increases the day's `rev`
+ * if anything changed. Repeated readings store only the fact that they came again. Columns that get their first value
+ * are marked as having data.
  */
 export async function storeDay(tx: Tx, platform: StorePlatform, readings: DayReadings): Promise<StoreCounts> {
   const [counts] = await storeDays(tx, platform, [readings]);
@@ -66,7 +66,10 @@ export async function storeDays(
   return all.map(({ counts }) => counts);
 }
 
-/** Two writers of one component-day would lose each other's readings; always in the same order, so that none waits in a circle. */
+/**
+ * Two writers of one component-day would lose each other's readings. Locks are always taken in the same order, to
+ * avoid a deadlock.
+ */
 export async function lockComponents(tx: Tx, componentIds: readonly number[]): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
   const ids = [...new Set(componentIds)].sort((a, b) => a - b);

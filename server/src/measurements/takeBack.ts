@@ -38,7 +38,7 @@ export function takeBackDays(
   });
 }
 
-/** Removes what component-days of a zone have in a stretch of time. */
+/** Removes the readings of component-days of a zone within a period. */
 export function clearDays(
   tx: Tx,
   platform: StorePlatform,

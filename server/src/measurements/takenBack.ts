@@ -4,9 +4,9 @@ import { cellAt, type DayBlock } from './readings.ts';
 
 /** Effect of an undo, counted in values and in the readings (times of a component) to which they belong. */
 export interface TakenBack {
-  /** Readings of which something disappeared and nothing came in its place. */
+  /** Readings of which something disappeared without a replacement. */
   readonly rowsRemoved: number;
-  /** Readings of which something earlier is in force again. */
+  /** Readings for which an earlier value is present again. */
   readonly rowsRestored: number;
   readonly valuesRemoved: number;
   readonly valuesRestored: number;
@@ -57,7 +57,7 @@ const slotByTime = ({ times }: DayBlock) => new Map(Array.from(times, (time, slo
 const hasCell = ({ values, texts }: DayBlock, columnId: number, slot: number) =>
   cellAt(values.get(columnId), texts.get(columnId), slot) !== undefined;
 
-/** Which cells of a block in force come from some accounts. */
+/** The cells of a present block that come from the given imports. */
 export function cellsOf(
   accounts: ReadonlySet<number>,
   { times }: DayBlock,

@@ -6,7 +6,7 @@ interface Opening {
   /** Name of the file. */
   readonly file: string;
   readonly parser: Parser | undefined;
-  /** Runs what opens a document or workbook, which may end its reader. */
+  /** Runs the opening of a document or workbook, which may end the reader's thread. */
   readonly attempt?: <T>(open: () => Promise<T>) => Promise<T | 'reader_ended'>;
 }
 import { type ContentKind, isRefusedKind, KIND_BYTES, kindOfContent } from './contentKind.ts';

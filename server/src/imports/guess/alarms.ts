@@ -11,7 +11,7 @@ const meanings: readonly (readonly [AlarmTypeMeaning, RegExp])[] = [
   ['end', /^(ok|cleared|gone|behoben|gegangen|ende)$/i],
 ];
 const meaningOf = (word: string) => meanings.find(([, words]) => words.test(word))?.[0];
-/** Headings of columns that hold codes. */
+/** Headings of columns that contain codes. */
 const codeName = /^(alarm|fehler|error|event|ereignis|meldungs?)?[ _-]?(code|nr\.?|nummer|number|id|no\.?)$/i;
 /** Shorter texts are states, not messages. */
 const TEXT_LEAST = 15;
@@ -20,7 +20,7 @@ const CODE_MOST = 16;
 export interface GuessedAlarms {
   readonly type: number;
   readonly text: number;
-  /** -1 where the code is in the text, or nowhere. */
+  /** -1 if the code is in the text, or missing. */
   readonly code: number;
   readonly pattern: string | undefined;
   readonly types: ImportGuess['alarm_types'];

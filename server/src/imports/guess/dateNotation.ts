@@ -14,7 +14,7 @@ export interface DateNotation {
 const date = /^(\d{1,4})([./ -])(\d{1,2})\2(\d{1,4})(?:([T ])(.+))?$/;
 const clock = /^\d{1,2}:\d{2}(:\d{2}([.,]\d{1,9})?)?( ?[AaPp][Mm]?)?( ?(?:Z|[+-]\d{2}:?\d{2}))?$/;
 
-/** Some leave it out where it is zero. */
+/** Some files leave the fraction out if it is zero. */
 const fraction = /:\d{2}[.,]\d/;
 
 interface Parts {
@@ -35,7 +35,10 @@ interface NumberColumn {
   readonly isFirst: boolean;
 }
 
-/** Undefined where too few of these cells are dates, or not all that are have one notation; numbers are none unless asked for. */
+/**
+ * The date notation of cells; undefined if too few of them are dates, or if the dates have no common notation.
+ * Numbers count as dates only if requested.
+ */
 export function dateNotation(
   cells: readonly string[],
   numbers?: NumberColumn,
@@ -50,7 +53,7 @@ export function dateNotation(
 export const isConstant = (cells: readonly string[]): boolean =>
   cells.length > 1 && cells.every((cell) => cell === cells[0]);
 
-/** Cells of a long column that are looked at. */
+/** Number of cells of a long column that are examined. */
 const LOOKED_AT = 400;
 /** Number of cells from which the notations are taken. */
 const TAKEN_OF = 30;
@@ -159,7 +162,7 @@ const otherClocks = [
   [/^\d{1,2}-\d{2}-\d{2}$/, 'HH-mm-ss'],
 ] as const;
 
-/** Notation of a column of times of day; undefined where it is none. */
+/** Notation of a column of times of day; undefined for any other column. */
 export function timeNotation(cells: readonly string[], isNamed = false): string | undefined {
   for (const [form, notation] of otherClocks)
     if (cells.length > 0 && cells.every((cell) => form.test(cell))) return notation;
@@ -208,7 +211,10 @@ function orderOf(parts: readonly Parts[]): { readonly format: string; readonly a
   return { format: mark === '/' && parts.length > 1 ? american : german, ambiguous: mark !== '.' };
 }
 
-/** `26-06-15` is of 2026: by its size, by the steps between lines, else by the newer day. */
+/**
+ * Decides that `26-06-15` is a day of 2026: by the size of its parts, by the steps between lines, otherwise by the
+ * newer day.
+ */
 function shortYearFirst(parts: readonly Parts[]): { readonly format: string; readonly ambiguous: boolean } | undefined {
   const mark = parts[0]?.mark ?? '';
   const days = (year: (one: Parts) => string, day: (one: Parts) => string) =>

@@ -1,4 +1,4 @@
-/** Numbers that loggers write where a value is missing. */
+/** Numbers that loggers write for a missing value. */
 const SENTINELS = new Set([
   -999, -9999, -99999, 9999, 99999, 32767, -32768, 65535, 2147483647, -2147483648, 4294967295,
 ]);

@@ -42,7 +42,10 @@ export interface Known {
   readonly sernumColumn?: string | undefined;
 }
 
-/** How a file like this one would be read; undefined for what is neither a text with columns nor a document of records. */
+/**
+ * Proposes how a file of this kind would be read; undefined if it is neither a text with columns nor a document of
+ * records.
+ */
 export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): ImportGuess | undefined {
   const sample = sampleText(bytes, known.encoding);
   if (sample === undefined) return undefined;
@@ -137,7 +140,7 @@ interface Found {
   readonly time: TimeColumns;
   readonly device: number;
   readonly sign: ',' | '.';
-  /** The times of all lines, where those of the table are each there once. */
+  /** The times of all lines, if the table lists each time only once. */
   readonly written?: readonly string[] | undefined;
 }
 
@@ -371,8 +374,8 @@ const isNameBelow = (cell: string) =>
 const DESCRIPTION_MOST = 100;
 
 /**
- * `Potenza [W]` is `Potenza` in `W`; a unit within a name leaves the name as it is, and so do brackets around a number, which
- * are no unit.
+ * `Potenza [W]` becomes `Potenza` with `W`. A unit within a name leaves the name unchanged, and so do brackets around
+ * a number, which is no unit.
  */
 function named(column: string): { readonly description: string; readonly unit: string | null } {
   const closing = column.at(-1) ?? '';
@@ -390,7 +393,7 @@ function named(column: string): { readonly description: string; readonly unit: s
 function unitWithin(column: string): string | undefined {
   for (const [, square, round] of column.matchAll(/\[([^\][]{1,20})\]|\(([^()]{1,20})\)/g)) {
     const unit = (square ?? round ?? '').trim();
-    // of one letter it may be a phase, and min what is least
+    // one letter may be a phase, and min may mean minimum
     const isOther = round !== undefined && (unit.length === 1 || unit === 'min');
     if (isUnit(unit) && !isOther) return unit;
   }

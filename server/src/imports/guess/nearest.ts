@@ -3,7 +3,7 @@ import { fitOf, notationsOf } from './notations.ts';
 import type { SampleTable } from './table.ts';
 import { timeWords } from './timeWords.ts';
 
-/** Cells of a column that are looked at. */
+/** Number of cells of a column that are examined. */
 const LOOKED_AT = 400;
 const TAKEN_OF = 30;
 

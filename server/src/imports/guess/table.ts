@@ -5,7 +5,7 @@ import { timeWords } from './timeWords.ts';
 export interface SampleTable {
   /** Null if a line has only one cell. */
   readonly separator: string | null;
-  /** Trimmed names of the first line, or `#1`, `#2` … where it has values. */
+  /** Trimmed names from the first line, or `#1`, `#2` … if it contains values. */
   readonly names: readonly string[];
   readonly hasHeader: boolean;
   /** Lines above the header that belong to no column. */
@@ -16,12 +16,12 @@ export interface SampleTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** In this order where several part the lines equally well: a comma may be a decimal sign. */
+/** In this order if several separate the lines equally well: a comma may be a decimal sign. */
 const signs = ['\t', ';', '|', ','];
 /** This share of the lines must have the same number of cells. */
 const SHARE_MIN = 0.8;
 
-/** Cuts by the separator that is known, else by the one that parts most lines equally well. */
+/** Splits lines by the known separator, otherwise by the one that separates most lines equally well. */
 export function sampleTable(sample: readonly string[], known?: string, places?: readonly number[]): SampleTable {
   const lines = firstSection(sample, known === undefined ? signs : [known]);
   const possible = known === undefined ? signs : [known];
@@ -56,7 +56,7 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
   };
 }
 
-/** Whether a comma rather belongs to the numbers: most of what it parts has blanks within. */
+/** Whether a comma belongs to the numbers: most of the parts that it would separate contain blanks. */
 function isDecimal(lines: readonly string[], { separator }: { readonly separator: string }): boolean {
   if (separator !== ',') return false;
   const cells = lines.flatMap((line) => quotedParts(line, ',').map((cell) => cell.trim()));
@@ -187,18 +187,18 @@ const namesTime = (names: readonly string[] = [], data: readonly string[] = []) 
     (name, at) => timeWords.test(name) && !aboutFile.test(name) && /^\d+[-.:/]\d|^\d{8,}/.test(data[at] ?? ''),
   );
 
-/** Words of lines about the file that hold one of a time. */
+/** Words of lines about the file that contain a time. */
 const aboutFile = /zone|raum|period|export|erstell|creat|von .* bis/i;
 
 /** Words for the most part, above figures: a header may name a station or a year by its number. */
 const isNames = (cells: readonly string[], next: readonly string[] = []) =>
   cells.filter((cell) => /^\p{L}/u.test(cell)).length * 2 >= cells.length && figuresIn(cells) * 2 < figuresIn(next);
 
-/** Whether many lines hold something behind the last heading, for which the import rejects them. */
+/** Whether many lines have content after the last heading; the import rejects such lines. */
 export const isWiderThanHeader = ({ hasHeader, names, rows }: SampleTable): boolean =>
   hasHeader && rows.filter((cells) => filledWidth(cells) > names.length).length > (1 - SHARE_MIN) * rows.length;
 
-/** Cells up to the last one that holds something. */
+/** Number of cells up to the last one with content. */
 const filledWidth = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;
 
 interface Regularity {
@@ -217,13 +217,13 @@ function regularity(lines: readonly string[], separator: string): Regularity {
   return { cells, share: times / lines.length };
 }
 
-/** Names have no digit first, or the line below has figures where this one has none. */
+/** Names do not begin with a digit, or the next line has numbers in places where this one has none. */
 function isHeader(first: readonly string[], next: readonly string[] | undefined): boolean {
   const figures = figuresIn(first);
   return figures === 0 || figures * 2 < figuresIn(next ?? []);
 }
 
-/** A name of its own, else the place: the import takes the first of equal names. */
+/** The column's own name if it is unique, otherwise its place: the import uses the first of equal names. */
 function nameAt(name: string, at: number, all: readonly string[]): string {
   const own = name.normalize('NFC');
   return own === '' || all.indexOf(name) !== at ? `#${at + 1}` : own;

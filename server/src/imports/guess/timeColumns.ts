@@ -8,11 +8,11 @@ import { timeWords } from './timeWords.ts';
 import { isZoneColumn } from './zone.ts';
 import type { SampleTable } from './table.ts';
 
-/** Where a sample has the time of a line, and how it is written. */
+/** The columns with the time of a line, and its notation. */
 export interface TimeColumns {
   /** Columns of the date; empty if the date is elsewhere or missing. */
   readonly dates: readonly number[];
-  /** -1 where the date column holds both. */
+  /** -1 if the date column contains both. */
   readonly time: number;
   /** A date that the lines lack: its place and its text. */
   readonly given?: { readonly source: '#file' | '#head'; readonly text: string };
@@ -188,7 +188,7 @@ function partsOfDay(names: readonly string[], cells: Cells, date: number): numbe
 export const zoneColumn = (names: readonly string[], cells: Cells, { dates, time }: TimeColumns): number =>
   names.findIndex((name, at) => !dates.includes(at) && at !== time && isZoneColumn(name, cells[at] ?? []));
 
-/** `HHmm` or `HHmmss` without marks, perhaps without leading zeros; undefined for numbers that are none. */
+/** `HHmm` or `HHmmss` without separators, possibly without leading zeros; undefined if the numbers are no times. */
 function packedClock(name: string, cells: readonly string[]): string | undefined {
   if (cells.length === 0 || !cells.every((cell) => /^\d{1,6}$/.test(cell))) return undefined;
   const most = cells.reduce((size, cell) => Math.max(size, Number(cell)), 0);
@@ -303,7 +303,7 @@ function dateElsewhere(
   return undefined;
 }
 
-/** The date in a text: of two readings of six digits the newest that is not to come. */
+/** The date in a text. Six digits can be read in two ways: the newest date that is not in the future is used. */
 function dateIn(
   text: string,
   look: typeof dateOfHead,

@@ -3,7 +3,9 @@ import { instantsOf } from '../../measurements/calendar.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { zoneWordOf } from '../formats/delimited/timeWords.ts';
 
-/** A device that keeps winter time has hours that Berlin leaves out in spring; POSIX counts such zones backwards. */
+/**
+ * A device that keeps winter time has hours that are missing in Berlin in spring; POSIX counts such zones backwards.
+ */
 const WINTER_TIME = 'Etc/GMT-1';
 
 export interface GuessedZone {
@@ -12,8 +14,8 @@ export interface GuessedZone {
 }
 
 /**
- * The zone of times in a notation: none is needed where they carry their offset. The headings of the time's own columns
- * may name it, and lines above the header.
+ * The time zone of times in a notation; none is needed if they contain their offset. The headings of the time columns
+ * may name it, and so may lines above the header.
  */
 export function guessedZone(
   times: readonly string[],
@@ -40,7 +42,8 @@ export function guessedZone(
   // lines with changing clocks contradict all time zones except UTC
   const isTurned = ofTimes !== UTC && above.some(turnsClocks);
   const said = isTurned ? undefined : (ofTimes ?? above.map(zoneOfLine).find(isGiven));
-  // a heading such as MEZ is often written above clocks that are turned: what the lines show goes before words
+  // a heading such as MEZ is often written above clocks that change to summer time, so what the lines show comes
+  // first
   const isShown = said !== undefined && fixedOfBerlin.has(said) && !isLeftOut && showsTurn(locals);
   if (said !== undefined && !isShown) return { zone: said, reason: 'zone_utc' };
   return isLeftOut
@@ -101,7 +104,10 @@ const namesPlace = (text: string) =>
 const wordsOfTimes =
   /zeit|time|datum|date|stamp|uhr|start|begin|end|coordinat|koordin|universal|standard|normal|winter|fix|interval|minut|sekund|second|stund|hour|mess|wert|value|tag|day|offset|false|nein|none/i;
 
-/** `Time (UTC)`, `Zeit [GMT+01:00]`, and what the German weather service calls its times, which are all in UTC. */
+/**
+ * `Time (UTC)`, `Zeit [GMT+01:00]`, and the names of times that the German weather service uses, which are all in
+ * UTC.
+ */
 function zoneOfHeading(heading: string): string | undefined {
   if (heading === 'MESS_DATUM') return UTC;
   if (/winterzeit|normalzeit|ohne sommerzeit|without dst|no dst/i.test(heading)) return WINTER_TIME;
@@ -134,7 +140,10 @@ function zoneOfLine(line: string): string | undefined {
     : undefined;
 }
 
-/** Places whose clocks are never turned, for offsets that no zone is called by. Of others, such as -3:30, there is none. */
+/**
+ * Places without summer time, for offsets that have no zone named by them. For some offsets, such as -3:30, there is
+ * no such place.
+ */
 const PLACES: Readonly<Record<string, string>> = {
   '+4:30': 'Asia/Kabul',
   '+5:30': 'Asia/Kolkata',

@@ -11,7 +11,7 @@ import { folderOf, stagingOf } from './staging.ts';
 export interface Staged {
   readonly name: string;
   readonly path: string;
-  /** Came with the call; else it waited unclaimed, and does so until its plant is there. */
+  /** The file came with the call; otherwise it is unclaimed, and waits in its folder until its plant exists. */
   readonly isUploaded: boolean;
 }
 
@@ -41,7 +41,7 @@ export const stageFilesJob: Job<
   return { staged };
 };
 
-/** Puts staged files where those of their plant arrive, now that it is made; one that a pass has put there already is left. */
+/** Moves staged files to the folder of their new plant; files that a pass has moved already are skipped. */
 export const placeFilesJob: Job<{ readonly plant: PlantImport; readonly staged: readonly Staged[] }, null> = async (
   { files },
   { plant, staged },
@@ -55,7 +55,7 @@ export const placeFilesJob: Job<{ readonly plant: PlantImport; readonly staged: 
   return null;
 };
 
-/** Where a file is read, or one of those in it. */
+/** The place in which a file, or one of the files in it, is read. */
 async function placeOf(
   files: ImportFiles,
   places: readonly ImportPlace[],

@@ -9,7 +9,7 @@ import { importPlaces } from '../places.ts';
 import { NOTHING } from './nothing.ts';
 import { previewFile } from './previewFile.ts';
 
-/** A file on its way to a plant: its content, or the path where it waits unclaimed. */
+/** A file for a plant: its content, or the path where it waits unclaimed. */
 export type NewFile = { readonly name: string } & ({ readonly bytes: Uint8Array } | { readonly path: string });
 
 export interface PreviewInput {
@@ -58,7 +58,7 @@ async function readIn(context: JobContext, places: readonly ImportPlace[], file:
   return { claimed, content };
 }
 
-/** A file as what unpacks it takes it. */
+/** A file in the form that the unpacking code expects. */
 export const archiveOf = (file: NewFile) => ('path' in file ? file.path : file);
 
 const contentOf = ({ files }: JobContext, file: NewFile) => ({

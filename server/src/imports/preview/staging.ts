@@ -10,7 +10,7 @@ const STAGING = 'import/.set-up';
 export const stagingOf = (folder: string) => folderBelow(STAGING, ledgerFolder(folder));
 export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** Puts staged files where they are to arrive, as far as their plant is there to read them. */
+/** Moves staged files to their folders, if their plant exists and reads them. */
 export async function deliverStaged(files: ImportFiles, plants: readonly PlantImport[]): Promise<void> {
   for (const place of importPlaces(plants))
     for (const { name } of await filesOf(files, stagingOf(place.folder)))

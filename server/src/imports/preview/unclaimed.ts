@@ -22,7 +22,7 @@ const FILES_MOST = 100;
 const DEPTH_MOST = 6;
 /** Enough bytes to recognise the columns of a file. */
 const HEAD_BYTES = 64 * 1024;
-/** Archives and workbooks are read whole, so that nobody who asks for the list waits for more than this of them. */
+/** Archives and workbooks are read whole; this limit keeps the list from waiting for large ones. */
 const DOCUMENT_BYTES_MAX = 4 * 1024 ** 2;
 const DOCUMENTS_BYTES_MAX = 32 * 1024 ** 2;
 
@@ -31,7 +31,7 @@ export interface Guessed extends UnclaimedFile {
   readonly sizeBytes: number;
   /** Plants whose files arrive in its folder. */
   readonly plants: readonly number[];
-  /** Null for what holds no text with columns. */
+  /** Null if the file contains no text with columns. */
   readonly guess: ImportGuess | null;
 }
 
@@ -90,8 +90,8 @@ export interface FoundFile {
 }
 
 /**
- * Finds files by what the list of the unclaimed ones calls them; null for any other name. A name is compared and never
- * becomes a path.
+ * Finds files by their names in the list of unclaimed files; null for any other name. A name is only compared and
+ * never used as a path.
  */
 export const findUnclaimedJob: Job<FindInput, readonly (FoundFile | null)[]> = async (context, input) => {
   const found = await unclaimedEntries(context.files, await importPlans(context.db));
@@ -104,7 +104,7 @@ export const findUnclaimedJob: Job<FindInput, readonly (FoundFile | null)[]> = a
   return answers;
 };
 
-/** Names are shown and typed in one form, whatever the disk has. */
+/** Names are shown and typed in one form, whatever form the disk uses. */
 const sameName = (a: string, b: string) => a.normalize('NFC') === b.normalize('NFC');
 
 interface Entry {
@@ -138,7 +138,7 @@ async function foldersBelow(files: ImportFiles, folder: string, depth = 1): Prom
   return found;
 }
 
-/** Whether a pass reads it, or something in it; an archive that is damaged is what a pass finds out. */
+/** Whether a pass would read the file or one in it; damage of an archive is found by the pass. */
 async function isMeant(files: ImportFiles, places: readonly ImportPlace[], entry: FolderEntry): Promise<boolean> {
   for (const place of places) {
     if (waitingFile(place, entry).claimed !== undefined) return true;

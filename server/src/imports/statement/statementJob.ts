@@ -7,7 +7,7 @@ import { portionReader } from '../portions.ts';
 import { draftPlan } from '../preview/draftPlan.ts';
 import { draftOfGuess } from './draftOfGuess.ts';
 
-/** A year of quarter-hours with the summer's and some to spare: what reaches beyond is no statement of a year. */
+/** A year of quarter-hours with some to spare: a file with more rows is no statement of one year. */
 const ROWS_MOST = 40_000;
 
 export interface StatementInput {

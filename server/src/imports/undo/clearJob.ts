@@ -9,7 +9,7 @@ import { changeInPortions, daysOfComponent } from './undoDays.ts';
 
 export interface ClearInput {
   readonly componentId: number;
-  /** First instant that goes, and the first after it that stays. */
+  /** First instant that is removed, and the first after it that stays. */
   readonly from: number;
   readonly until: number;
   readonly by: string | null;
@@ -19,7 +19,7 @@ export interface ClearInput {
 export interface ClearResult {
   readonly rows_removed: number;
   readonly values_removed: number;
-  /** The account; null where nothing was removed. */
+  /** The entry; null if nothing was removed. */
   readonly import: number | null;
 }
 

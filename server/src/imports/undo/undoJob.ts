@@ -33,7 +33,7 @@ export interface UndoResult {
 export const undoJob: Job<UndoInput, UndoResult> = async (context, { importId, by, isDry }, report) => {
   const { db } = context;
   const account = await db.selectFrom('import_file').selectAll().where('id', '=', importId).executeTakeFirstOrThrow();
-  // two calls at once: the second finds what the first has done
+  // two calls at the same time: the second finds that the first has done it
   if (account.status === 'undone') return account;
   if (isDry) return undo(context, account, true, report);
   await db
@@ -50,7 +50,7 @@ export const undoJob: Job<UndoInput, UndoResult> = async (context, { importId, b
 
 const NOTHING_YET = { rows_removed: 0, rows_restored: 0, values_removed: 0, values_restored: 0 };
 
-/** Goes on with what a crash broke off; what fails is logged and tried again the next time. */
+/** Continues what a crash interrupted; failures are logged and tried again the next time. */
 export async function finishUndos(context: JobContext): Promise<void> {
   const open = await context.db
     .selectFrom('import_file')

@@ -26,8 +26,8 @@ export interface BlockFigures {
 export type KnownOfCounter = Omit<CounterFacts, 'code'>;
 
 /**
- * Figures of one column in windows, from its samples; `days` ascend and begin a day before the first window, those of
- * counters end a day after the last, since a dip may go over midnight.
+ * Figures of one column in windows, from its samples. `days` ascend and begin a day before the first window; for
+ * counters they end a day after the last, because a drop may continue past midnight.
  */
 export function blockFigures(
   platform: Pick<Platform, 'deflate'>,

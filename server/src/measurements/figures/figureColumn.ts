@@ -4,7 +4,7 @@ import type { ReadingValueType } from '@leitwarte/core/codes';
 export interface FigureColumn {
   readonly component_id: number;
   readonly column_id: number;
-  /** Zone of the plant, whose calendar the windows follow. */
+  /** Time zone of the plant, whose calendar the windows follow. */
   readonly zone: string;
   readonly code: ReadingValueType;
   /** `ignore_null_values`. */

@@ -11,7 +11,7 @@ import type { FigureColumn, Figures } from './figureColumn.ts';
 import { levelsBefore } from './levelsBefore.ts';
 import { type Window, windowOf } from './windows.ts';
 
-/** Where figures are read; the context of a call is one. */
+/** What reading figures needs; the context of a call is one. */
 export interface FigureSource {
   readonly db: Reader;
   readonly platform: Pick<Platform, 'deflate'>;
@@ -27,9 +27,9 @@ export interface FigureSource {
 const COLUMN_DAYS = 40_000;
 
 /**
- * Figures of columns in windows (ascending, apart), in the order of the columns. From day summaries where they are
- * exact, else from the samples (decisions 2.2 to 2.5); seven queries at most for every {@link COLUMN_DAYS}, and turns for other
- * calls between the columns.
+ * Figures of columns in windows (ascending, not overlapping), in the order of the columns. Computed from day
+ * summaries if these are exact, otherwise from the samples (decisions 2.2 to 2.5); at most seven queries for every
+ * {@link COLUMN_DAYS}, with turns for other calls between the columns.
  */
 export async function readFigures(
   source: FigureSource,

@@ -2,7 +2,7 @@ import { DAY_MS, type Samples } from '@leitwarte/core/rules';
 import { readSeries } from './manySeries.ts';
 import type { FigureSource } from './readFigures.ts';
 
-/** Values that a portion is meant to hold, and the days it may span. */
+/** The number of values that a portion should hold, and the number of days it may cover. */
 const VALUES_WANTED = 50_000;
 const DAYS = { first: 8, most: 62 };
 

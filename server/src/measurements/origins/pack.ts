@@ -63,7 +63,7 @@ export function packOrigins(deflate: Deflate, axis: Float64Array, records: reado
   return joined(parts);
 }
 
-/** Unpacks what {@link packOrigins} made of records with the same axis. */
+/** Unpacks the output of {@link packOrigins} for records with the same axis. */
 export function unpackOrigins(deflate: Deflate, axis: Float64Array, packed: Uint8Array): OriginRecord[] {
   const head = varintReader(packed);
   const flags = head.read();
@@ -154,7 +154,7 @@ function writeRecord(
   }
 }
 
-/** A record whose cells are still to come. */
+/** A record whose cells are added later. */
 interface Draft extends Omit<OriginRecord, 'before'> {
   readonly before: readonly { readonly column: number; readonly at: number[]; readonly texts: ReadonlySet<number> }[];
 }
@@ -182,7 +182,7 @@ function timeAt(all: Float64Array, slot: number): number {
   return time;
 }
 
-/** The first line and the steps between lines, as often as each comes one after the other. */
+/** Writes the first line and the steps between lines, each with the number of its repetitions. */
 function writeLines(writer: VarintWriter, lines: Uint32Array, past: number): number {
   const first = lines[0] ?? 0;
   writer.writeSigned(first - past);

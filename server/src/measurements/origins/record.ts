@@ -17,7 +17,7 @@ export interface OriginRecord {
   readonly account: number;
   /** Ascending, each once. */
   readonly times: Float64Array;
-  /** Line of each time; 0 where there is none. */
+  /** The line of each time; 0 without a line. */
   readonly lines: Uint32Array;
   /** By column, places at which it brought nothing and left the values of earlier acts in force. */
   readonly gaps: ReadonlyMap<number, readonly number[]>;

@@ -10,7 +10,7 @@ export interface VarintWriter {
 export interface VarintReader {
   read(): number;
   readSigned(): number;
-  /** Where the next number begins. */
+  /** The position of the next number. */
   position(): number;
 }
 

@@ -26,14 +26,14 @@ export interface OpenDatabase {
   readonly engine: Engine;
   readonly jobs: Jobs;
   readonly storage: StorageWatch;
-  /** Whether the database takes further connections. */
+  /** Whether the database accepts further connections. */
   readonly accepts: () => Promise<boolean>;
   /** Waits for running transactions; a running job stops after its current one. */
   readonly close: () => Promise<void>;
 }
 
 export interface DatabaseEvents {
-  /** A thread ended by itself: the process cannot go on. */
+  /** A thread ended unexpectedly: the process cannot continue. */
   readonly onDeath: (error: Error) => void;
   /** A connection to PostgreSQL was lost and will be replaced. */
   readonly onIdleError: (error: Error) => void;
@@ -44,7 +44,10 @@ export interface DatabaseEvents {
 export type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> &
   Partial<Pick<Settings, 'importThreads'>>;
 
-/** Opens PostgreSQL where `DATABASE_URL` names one, else `leitwarte.sqlite` in `DATA_DIR`, which is made if missing. */
+/**
+ * Opens PostgreSQL if `DATABASE_URL` is set, otherwise `leitwarte.sqlite` in `DATA_DIR`, which is created if it is
+ * missing.
+ */
 export async function openDatabase(settings: DatabaseSettings, events: DatabaseEvents): Promise<OpenDatabase> {
   const { dataDir, importMaxBytes, importThreads, logLevel, databaseUrl } = settings;
   const job: JobThreadData = { dataDir, importMaxBytes, importThreads, logLevel };

@@ -11,17 +11,17 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 export interface PoolOptions {
-  /** At most so many connections. */
+  /** The largest number of connections. */
   readonly max: number;
-  /** A connection that failed while nobody used it; the pool replaces it. */
   /** Name of its connections in the database. */
   readonly name?: string;
   /** Maximum duration of a statement; unset: unlimited. */
   readonly statementMs?: number;
+  /** Called if an unused connection fails; the pool replaces it. */
   readonly onIdleError: (error: Error) => void;
 }
 
-/** PostgreSQL connections whose int8 and numeric are numbers: nothing of ours is above 2^53. */
+/** PostgreSQL connections that return int8 and numeric as numbers: all our values are below 2^53. */
 export function openPostgresPool(
   connectionString: string,
   { max, name = 'leitwarte', statementMs, onIdleError }: PoolOptions,

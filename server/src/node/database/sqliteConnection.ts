@@ -67,7 +67,7 @@ export function connectionOf(database: DatabaseSync): DirectConnection {
 
 type Bindable = null | number | bigint | string | Uint8Array;
 
-/** A Date or plain object as first value would be taken for named values, so everything else is refused here. */
+/** A Date or plain object as first value would be treated as named values, so everything else is refused here. */
 function bindable(value: unknown): Bindable {
   if (value === null || typeof value === 'number' || typeof value === 'bigint' || typeof value === 'string')
     return value;

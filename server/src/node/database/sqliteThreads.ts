@@ -85,7 +85,7 @@ function leastBusy(threads: readonly Thread[]): Thread | undefined {
   return chosen;
 }
 
-/** The next three name what `sqliteWorker.ts` answers; both are built together. */
+/** The types of the next three are the answers of `sqliteWorker.ts`; both files are built together. */
 function resultOf(answer: unknown): SqliteResult {
   return answer as SqliteResult;
 }

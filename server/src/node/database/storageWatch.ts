@@ -40,7 +40,7 @@ export function watchStorage(): StorageWatch {
   };
 }
 
-/** The engine, with what fails in it noted. */
+/** The engine, with its errors recorded. */
 export function watchedEngine(engine: SqliteEngine, { note }: StorageWatch): SqliteEngine {
   const noted = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -62,7 +62,7 @@ export function watchedEngine(engine: SqliteEngine, { note }: StorageWatch): Sql
   };
 }
 
-/** The jobs, with what fails in them noted. */
+/** The jobs, with their errors recorded. */
 export function watchedJobs(jobs: Jobs, { note }: StorageWatch): Jobs {
   return {
     async run(name, input, report, ending) {

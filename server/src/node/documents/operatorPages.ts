@@ -6,7 +6,7 @@ import type { OperatorPages } from '../../platform/operatorPages.ts';
 
 /** Folder of `DATA_DIR` with the pages. */
 export const PAGES = 'pages';
-/** A character takes at most four bytes. */
+/** A character needs at most four bytes. */
 export const MAX_PAGE_BYTES = MAX_PAGE_CHARACTERS * 4;
 
 export const pageFile = (name: OperatorPageName, language: PageLanguage): string => `${name}.${language}.md`;

@@ -13,7 +13,7 @@ const TURNS = { atOnce: 3, waitingMost: 20 };
 /** Rows live shortly: more room for young values makes the process larger and the file no sooner. */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
 
-/** A table whose first rows are read; `rest` are the portions after them. */
+/** A table whose first rows are read; `rest` contains the further portions. */
 interface BegunTable {
   readonly table: LongTable;
   readonly first: readonly ReportRow[];

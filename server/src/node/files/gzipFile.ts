@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { ArchiveError } from '../../platform/importFiles.ts';
 import { throughGate } from '../threads/gate.ts';
 
-/** A file's path, or its bytes, at once or in pieces. */
+/** A file's path, or its bytes, whole or in pieces. */
 type Gzipped = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /** Content of a gzip file; throws if it is damaged or larger than `maxBytes`. */

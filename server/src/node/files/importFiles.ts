@@ -25,7 +25,7 @@ const PIECE_BYTES = 1024 * 1024;
 const RESTED_MS = IMPORT_REST_MINUTES_MAX * MINUTE_MS;
 
 export interface ImportFilesOptions {
-  /** Folder that holds `import` and `archive`; made when missing. */
+  /** Folder that contains `import` and `archive`; created if missing. */
   readonly dataDir: string;
   readonly maxBytes: number;
 }

@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { isMainThread } from 'node:worker_threads';
 
-/** Rights of everybody but the owner. */
+/** Access rights of all users except the owner. */
 const OTHERS = 0o077;
 
-/** From here on this process makes no file that another user of the machine can read. Threads have what their process has. */
+/** From here on this process creates no file that another user of the machine can read. Threads share this setting. */
 function keepFilesPrivate(): void {
   if (isMainThread) process.umask(OTHERS);
 }
@@ -19,7 +19,10 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
 }
 
-/** Makes an empty file, or takes the rights of others from one that is there. SQLite gives its other files the same ones. */
+/**
+ * Creates an empty file, or removes the rights of other users from an existing one. SQLite gives its other files the
+ * same rights.
+ */
 export async function makePrivateFile(path: string): Promise<void> {
   const file = await open(path, constants.O_CREAT | constants.O_RDWR, 0o600);
   await file.close();

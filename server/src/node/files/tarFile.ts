@@ -15,7 +15,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** The files in a tar archive; its names are never used as paths. Throws where it is damaged. */
+/** The files in a tar archive; its names are never used as paths. Throws if it is damaged. */
 export async function tarParts(source: Source): Promise<ArchivePart[]> {
   const entries = await entriesOf(source);
   return entries.map(({ name, from, size }) => ({
@@ -66,7 +66,7 @@ async function* slice(source: Source, from: number, size: number): AsyncGenerato
   throw damaged('cut off');
 }
 
-/** Takes bytes of a stream in stretches of its own. */
+/** Reads a stream in blocks of requested sizes. */
 function blockReader(pieces: AsyncIterable<Uint8Array>) {
   const iterator = pieces[Symbol.asyncIterator]();
   let rest = new Uint8Array(0);

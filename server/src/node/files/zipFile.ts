@@ -83,7 +83,7 @@ async function partsInside(part: ArchivePart, sizeBytes: number, room: Room): Pr
   }
 }
 
-/** Names stay bytes: the library refuses an archive for a name that leads out of it, and we use none as a path. */
+/** Names stay bytes: the library refuses an archive whose names lead out of it, but we use no name as a path. */
 const options = { lazyEntries: true, autoClose: false, decodeStrings: false } as const;
 
 async function opened(open: Opening, path: string): Promise<yauzl.ZipFile> {

@@ -68,7 +68,7 @@ async function partitionsOf(): Promise<HostPartition[]> {
   return partitions.filter((one) => one !== undefined);
 }
 
-/** Undefined for a place that this process may not look at. */
+/** Undefined for a folder that this process may not read. */
 async function partitionOf({ device, mountpoint }: Mount): Promise<HostPartition | undefined> {
   try {
     const { bsize, blocks, bfree, bavail } = await statfs(mountpoint);
@@ -88,7 +88,7 @@ async function trafficOfDisks() {
   );
 }
 
-/** Undefined where the system has no such file. */
+/** Undefined if the system has no such file. */
 async function textOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -27,7 +27,7 @@ export interface Mount {
   readonly mountpoint: string;
 }
 
-/** Disks from /proc/mounts, each device once at its shortest mount point, and what is mounted at the root. */
+/** Disks from /proc/mounts, each device once at its shortest mount point, and the disk of the root. */
 export function diskMounts(mounts: string): Mount[] {
   const all = mounts.split('\n').flatMap((line): Mount[] => {
     const [device, mountpoint] = line.split(' ');
@@ -48,7 +48,7 @@ function unescaped(path: string): string {
 
 const SECTOR_BYTES = 512;
 
-/** Bytes read and written since the start, from /proc/diskstats, of the disks named (not their partitions). */
+/** Bytes read and written since the start, from /proc/diskstats, for the named disks (not their partitions). */
 export function diskTraffic(
   diskstats: string,
   disks: readonly string[],

@@ -7,7 +7,9 @@ import type { IncomingMessage } from 'node:http';
  */
 export type TrustedProxy = { readonly hops: number } | { readonly addresses: BlockList } | undefined;
 
-/** Reads `TRUSTED_PROXY`: a number of hops, or addresses and networks parted by commas; undefined where it is neither. */
+/**
+ * Reads `TRUSTED_PROXY`: a number of hops, or addresses and networks separated by commas; undefined if it is neither.
+ */
 export function trustedProxyOf(text: string): NonNullable<TrustedProxy> | undefined {
   if (/^[1-9]$/.test(text)) return { hops: Number(text) };
   const addresses = new BlockList();
@@ -18,7 +20,7 @@ export function trustedProxyOf(text: string): NonNullable<TrustedProxy> | undefi
     const prefix = bits === undefined ? most : Number(bits);
     if (version === 0 || rest.length > 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most) return undefined;
     const plain = plainAddress(address);
-    // callers are known by IPv4 where they have it
+    // clients with an IPv4 address are known by this address
     if (version === 6 && isIP(plain) === 4 && prefix >= 96) addresses.addSubnet(plain, prefix - 96, 'ipv4');
     else addresses.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }

@@ -18,13 +18,13 @@ export interface HttpParts {
   readonly ready: () => Promise<boolean | Words>;
   /** People reach the installation by https. */
   readonly secure: boolean;
-  /** Text of `/.well-known/security.txt`; missing where the operator names no contact. */
+  /** Text of `/.well-known/security.txt`; missing if the operator names no contact. */
   readonly securityTxt?: (() => string) | undefined;
   readonly trustedProxy: TrustedProxy;
 }
 
 const SMALLEST_COMPRESSED = 1024;
-/** Where RFC 9116 has it. */
+/** The path defined by RFC 9116. */
 const SECURITY_TXT = '/.well-known/security.txt';
 
 /** Everything that is served over HTTP: the API below `/api/`, health, figures, and the portal elsewhere. */
@@ -74,7 +74,7 @@ function health(code: number, status: string, secure: boolean, words?: Words): R
   });
 }
 
-/** Compresses what gets smaller: whole JSON at once, files and long lists block by block. */
+/** Compresses answers that get smaller: JSON as a whole, files and long lists block by block. */
 async function compressed(request: Request, response: Response): Promise<Response> {
   const mediaType = response.headers.get('content-type') ?? '';
   if (response.body === null || response.headers.has('content-encoding') || !isCompressible(mediaType)) return response;

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer that is not the API's: they keep foreign scripts, frames and sensors out. `pictures` names the
- * servers of the map's pictures, the only foreign ones that anything may come from.
+ * Headers of every answer that is not from the API: they keep foreign scripts, frames and sensors out. `pictures`
+ * lists the servers of the map's pictures, the only foreign servers from which anything may be loaded.
  */
 export function securityHeaders(
   nonce: string,
@@ -45,8 +45,8 @@ export function demoWorkerHeaders(secure: boolean): Record<string, string> {
 }
 
 /**
- * Headers of the empty page that shows HTML somebody wrote for a mail. It may style and show inline pictures, nothing
- * else: no script, no load, no form, and only the portal may frame it.
+ * Headers of the empty page that shows the HTML of a mail text. It may use styles and inline pictures, but no
+ * scripts, network requests or forms, and only the portal may frame it.
  */
 export function mailPreviewHeaders(secure: boolean): Record<string, string> {
   const policy = [

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** `security.txt` as of now; undefined where the operator names no contact. */
+/** The present `security.txt`; undefined if the operator names no contact. */
 export function securityTxtOf(
   { securityContact, publicUrl }: Pick<Settings, 'securityContact' | 'publicUrl'>,
   now: () => number,

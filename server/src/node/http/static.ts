@@ -67,7 +67,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Public, and the same for everybody; an integrity hash wants to read it (CORS). */
+/** Public, and the same for everybody; integrity checks need this header (CORS). */
 const loadableElsewhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Name, logo, color and address of the installation. */
@@ -77,7 +77,7 @@ export interface Brand {
   readonly brandLogo?: string | undefined;
   /** Accent of the portal, such as `#0b6478`. */
   readonly brandColor?: string | undefined;
-  /** Where users write to. */
+  /** The address to which users write. */
   readonly supportMail?: string | undefined;
   /** File of the providers that people may sign in at. */
   readonly ssoConfig?: string | undefined;
@@ -96,17 +96,17 @@ export function bundledPortal(): string {
 }
 
 /**
- * Serves a built portal: hashed files for ever, index.html fresh with a nonce each time, and index.html for every
- * path that names no file. The files are listed once, so a path can name nothing else.
+ * Serves a built portal: hashed files with a long cache time, index.html with a new nonce each time, and index.html
+ * for every path that is no file. The files are listed once, so a path can reach no other file.
  */
 export function staticPortal(
   folder: string,
   secure: boolean,
   mapTiles?: MapTiles,
-  /** Where earlier scripts of the elements are kept. */
+  /** The folder in which earlier scripts of the elements are kept. */
   scriptsIn?: string,
   brand: Brand = {},
-  /** Which pages may frame what an embed key shows, by its public part; default: none. */
+  /** Returns the pages that may frame the content of an embed key, by the public part of the key; default: none. */
   originsOfKey: (publicId: string) => Promise<readonly string[]> = () => Promise.resolve([]),
 ): (request: Request) => Promise<Response> {
   const pictures = mapTiles === undefined ? [] : originsOf(mapTiles);
@@ -140,7 +140,7 @@ export function staticPortal(
     return JSON.stringify({ ...(JSON.parse(content) as object), name, short_name: name });
   }
 
-  /** Undefined where a build has taken the file away since the files were listed. */
+  /** Undefined if a build has removed the file since the files were listed. */
   async function loadIfThere(path: string): Promise<Kept | undefined> {
     try {
       return await load(path);

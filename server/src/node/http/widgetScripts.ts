@@ -4,21 +4,21 @@ import { join } from 'node:path';
 
 /** Scripts that other pages load, as the build makes them. */
 const NAMES = ['leitwarte.js', 'leitwarte-all.js'] as const;
-/** Earlier scripts that are kept; with an update a week those of six years. */
+/** Number of earlier scripts that are kept; with one update each week this is enough for six years. */
 const MOST_KEPT = 600;
 /** 22 letters of the script's SHA-256. */
 const HASH = /^[\w-]{22}$/;
 
 export interface WidgetScripts {
-  /** File of a script by its path below the server, such as `/widgets/<hash>/leitwarte.js`; undefined where there is none. */
+  /** File of a script by its path on the server, such as `/widgets/<hash>/leitwarte.js`; undefined if there is none. */
   readonly fileOf: (path: string) => string | undefined;
-  /** The scripts of now, with where they stay whatever comes after them. */
+  /** The present scripts, with the permanent path of each. */
   readonly list: readonly { readonly name: string; readonly src: string; readonly integrity: string }[];
 }
 
 /**
- * The scripts of the elements under their hash. A page that names one by its integrity hash goes on getting exactly that one
- * after updates: each is copied to `keptIn` when a server that has it starts for the first time.
+ * The scripts of the elements under their hash. A page that names a script by its integrity hash gets exactly that
+ * script after updates too: each is copied to `keptIn` when a server that has it starts for the first time.
  */
 export function widgetScripts(portal: string, keptIn: string | undefined): WidgetScripts {
   const list = NAMES.flatMap((name) => {
@@ -43,7 +43,7 @@ export function widgetScripts(portal: string, keptIn: string | undefined): Widge
   };
 }
 
-/** The path of a script without a hash: whatever the server has now. */
+/** The path of a script without a hash: the present script of the server. */
 export const isNewestScript = (path: string): boolean => NAMES.some((name) => path === `/widgets/${name}`);
 
 /** Written whole or not at all, so that a server that is ended meanwhile leaves no half script. */

@@ -13,7 +13,7 @@ interface Request {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Names the address that is connected to; undefined: the system's own look-up. */
+  /** Finds the address to connect to; undefined: the system's own look-up. */
   readonly lookup?: LookupFunction;
 }
 
@@ -122,14 +122,14 @@ async function readWhole(response: IncomingMessage, maxBytes: number): Promise<s
     parts.push(piece);
   }
   if (!response.complete) throw new Error('the answer was broken off');
-  // no database stores this sign, and nobody means it
+  // no database can store this character, and nobody uses it
   return Buffer.concat(parts)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '\uFFFD');
 }
 
-/** The beginning of an answer: what goes on beyond the bound may be endless. */
+/** The beginning of an answer; an answer beyond the limit may never end. */
 async function read(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of response.setEncoding('utf8')) {

@@ -18,10 +18,13 @@ export interface MailSettings {
   readonly limits?: SmtpLimits;
 }
 
-/** A message may name no file and no address whose content would be sent along. */
+/** A message may name no file and no address whose content would be sent with it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Mails by SMTP, or as files that mail programs open. @param publicUrl Where links lead to, once that is known. */
+/**
+ * Sends mails by SMTP, or stores them as files that mail programs can open.
+ * @param publicUrl The address of links, once it is known.
+ */
 export function mailOf(settings: MailSettings, publicUrl: () => string): Mail {
   const { smtpUrl, from, folder, product, limits } = settings;
   return {

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Networks that are no part of the public internet, or that only look like it (RFC 6890 and its followers). */
+/** Networks that are not part of the public internet, although some look like it (RFC 6890 and later ones). */
 const PRIVATE: readonly string[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -32,7 +32,7 @@ const PRIVATE: readonly string[] = [
   'ff00::/8',
 ];
 
-/** A network such as `192.168.10.0/24`, or one address; undefined for what is none. */
+/** A network such as `192.168.10.0/24`, or one address; undefined for any other text. */
 export function networkIn(written: string): { readonly address: string; readonly bits: number } | undefined {
   const [address = '', bits, ...rest] = written.trim().split('/');
   const family = isIP(address);

@@ -13,7 +13,7 @@ export interface SmsSettings {
   readonly body: string;
   /** Pattern in the body of a successful answer; undefined: every answer 200 to 299 is a success. */
   readonly ok: RegExp | undefined;
-  /** Its first group is what the gateway calls the message; undefined: the answer's first 200 characters. */
+  /** Its first group is the gateway's id of the message; undefined: the first 200 characters of the answer. */
   readonly reference: RegExp | undefined;
   readonly timeoutMs: number;
 }

@@ -21,10 +21,10 @@ type Resolve = (host: string, done: (error: Error | null, addresses: LookupAddre
 
 const bySystem: Resolve = (host, done) => lookUp(host, { all: true }, done);
 
-/** Asks servers that organisations choose, see {@link Web}. */
+/** Sends requests to servers that organisations choose, see {@link Web}. */
 export function webOf({ allowed, now, timeoutMs = TIMEOUT_MS, resolve = bySystem }: WebSettings): Web {
   const reachable = mayReach(allowed);
-  /** The connection goes to an address that was checked here, so that no second look-up leads elsewhere. */
+  /** The connection uses an address that was checked here, so that no second look-up can lead elsewhere. */
   const lookup: LookupFunction = (host, options, done) =>
     resolve(host, (error, addresses) => {
       const [first] = addresses ?? [];
@@ -39,7 +39,7 @@ export function webOf({ allowed, now, timeoutMs = TIMEOUT_MS, resolve = bySystem
       if (protocol !== 'https:' && protocol !== 'http:')
         return { state: 'failed', error: `no web address: ${protocol}` };
       const host = hostname.replace(/^\[(.*)\]$/, '$1');
-      // no look-up is made of what is an address already
+      // an address needs no look-up
       if (isIP(host) !== 0 && !reachable(host)) return { state: 'failed', error: notAllowed(host).message };
       const signed = signingKey === undefined ? {} : signature(signingKey, body ?? '', Math.floor(now() / SECOND_MS));
       return askOnce({ url, method, headers: { ...headers, ...signed }, body, timeoutMs, lookup });

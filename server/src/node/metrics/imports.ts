@@ -18,8 +18,8 @@ const NONE: Sums = { files: 0, failed: 0, read: 0, stored: 0, overwritten: 0, du
 const outcomes = ['read', 'stored', 'overwritten', 'duplicate', 'rejected', 'skipped'] as const;
 
 /**
- * Lines and files of the accounts that were opened since the first look, of whichever process. Accounts that have ended
- * are added up once: a look reads those that are newer.
+ * Lines and files of the imports that any process has begun since the first call. Finished imports are added only
+ * once: a call reads only newer ones.
  */
 export function importMetrics(registry: Registry): (db: Database) => Promise<void> {
   const lines = new Counter({

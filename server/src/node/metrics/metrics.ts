@@ -25,7 +25,7 @@ export interface Metrics {
   readonly jobs: (jobs: Jobs) => Jobs;
   readonly mail: (mail: Mail) => Mail;
   readonly sms: (sms: Sms) => Sms;
-  /** All figures as of now in Prometheus' text format; looks at the same time share one. */
+  /** All figures as of now in the text format of Prometheus; calls at the same time share one result. */
   readonly read: (context: ServerContext, dataDir: string) => Promise<string>;
   readonly contentType: string;
 }
@@ -44,7 +44,7 @@ export function openMetrics(version: string): Metrics {
   const installation = installationMetrics(registry);
   const disk = diskMetrics(registry);
 
-  /** A database that hangs is not asked again before it has answered. */
+  /** A database that hangs is not queried again before it has answered. */
   let asking: Promise<void> | undefined;
   async function look(context: ServerContext, dataDir: string): Promise<string> {
     const { db, engine, platform } = context;

@@ -33,7 +33,7 @@ export function metricsPage(
   };
 }
 
-/** Takes as long whatever was brought. */
+/** Takes the same time for every given token. */
 function brings(authorization: string | null, token: string): boolean {
   const brought = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(brought), digest(token));

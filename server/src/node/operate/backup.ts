@@ -54,7 +54,7 @@ export async function backup(
 
 const sourceOf = (dataDir: string) => join(dataDir, 'leitwarte.sqlite');
 
-/** Throws {@link OperatorError} where there is nothing to save, or the key to encrypt it is missing. */
+/** Throws {@link OperatorError} if there is nothing to save, or if the key for encryption is missing. */
 export async function mustHaveSource({ dataDir, databaseUrl, backupKeyFile }: Saved): Promise<void> {
   await mustNotHaveMoved({ dataDir, databaseUrl });
   await backupKeyOf(backupKeyFile);
@@ -139,7 +139,7 @@ async function foldersOf(dataDir: string, folders: readonly string[]): Promise<R
   return modes;
 }
 
-/** A folder named twice is looked at twice: what was packed while its files were copied is there the second time. */
+/** A folder that is listed twice is read twice: a file that was packed during the first copy is found in the second. */
 async function saveFolders(dataDir: string, target: BackupTarget, folders: readonly string[]): Promise<void> {
   for (const folder of folders)
     for (const path of await filesBelow(join(dataDir, folder))) {

@@ -20,7 +20,7 @@ export interface BackupSource {
   copy(path: string, to: string): Promise<void>;
 }
 
-/** With what an encrypted backup is read. */
+/** What is needed to read an encrypted backup. */
 export interface Unsealing {
   readonly backupKeyFile?: string | undefined;
   /**
@@ -30,7 +30,7 @@ export interface Unsealing {
   readonly dataDir?: string | undefined;
 }
 
-/** Throws {@link OperatorError} where a folder is no backup, or is encrypted and the key is missing or another one. */
+/** Throws {@link OperatorError} if a folder is no backup, or if it is encrypted and the key is missing or wrong. */
 export async function fromBackup<T>(
   folder: string,
   { backupKeyFile, dataDir }: Unsealing,
@@ -81,7 +81,7 @@ const changed = (path: string, cause?: unknown): OperatorError =>
     { cause },
   );
 
-/** Whether a file cannot be decrypted: then it holds nothing that was saved. */
+/** Whether a file cannot be decrypted: then nothing in it can be used. */
 const isUnreadable = (error: unknown): boolean => error instanceof NotWhole || error instanceof WrongKey;
 
 async function writable(folder: string | undefined): Promise<string> {

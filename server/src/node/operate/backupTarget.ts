@@ -10,7 +10,7 @@ export interface BackupTarget {
   readonly files: Manifest['files'];
   /** Adds a file under a path; does nothing if it was deleted meanwhile. A file that is already at its place stays. */
   add(path: string, from: string): Promise<void>;
-  /** Writes what makes it a whole backup. */
+  /** Writes the file that completes the backup. */
   end(manifest: Manifest): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ export const dropOffFile = (dataDir: string): string => join(dataDir, DROP_OFF, 
 export const dropOffLine = ({ name, hash, uid, gid, home }: DropOffAccount): string =>
   `${name}:${hash}:${uid}:${gid}::${home}:/bin/false\n`;
 
-/** The accounts in the file; none where there is no file. */
+/** The accounts in the file; none if there is no file. */
 export async function readDropOff(dataDir: string): Promise<DropOffAccount[]> {
   let text = '';
   try {

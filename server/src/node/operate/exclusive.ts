@@ -28,7 +28,9 @@ export function openAlone(path: string): DatabaseSync {
   }
 }
 
-/** Throws {@link OperatorError} while anything has the embedded database open; one that is damaged may be put aside. */
+/**
+ * Throws {@link OperatorError} while another process has the embedded database open; a damaged one may be put aside.
+ */
 export function mustBeUnused(path: string): void {
   holdFolder({ dataDir: dirname(path), databaseUrl: undefined })();
   try {

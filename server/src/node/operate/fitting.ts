@@ -27,8 +27,8 @@ export async function fittingState(
 }
 
 /**
- * Throws {@link OperatorError} where a database is empty and its data folder is not: then the database was lost, or is another
- * one, and taking it for a new installation would be the end of the old one.
+ * Throws {@link OperatorError} if a database is empty and its data folder is not: the database was lost, or is the
+ * wrong one, and setting it up as a new installation would destroy the old one.
  */
 export async function mustBeNew(dataDir: string, engine: Opened['engine']): Promise<void> {
   const words = await wordsForLost(dataDir, engine);

@@ -7,8 +7,8 @@ import { OperatorError } from './refusal.ts';
 const LOCK = 'server.lock';
 
 /**
- * Holds the data folder of an embedded database for this server until the answered function is called. Throws
- * {@link OperatorError} while another one holds it: both would import, send and count twice.
+ * Locks the data folder of an embedded database for this server until the returned function is called. Throws {@link
+ * OperatorError} while another server has it: both would import, send and count twice.
  */
 export function holdFolder({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): () => void {
   if (databaseUrl !== undefined) return () => undefined;

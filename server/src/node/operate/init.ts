@@ -30,8 +30,8 @@ export async function complaintAboutFirst(
 }
 
 /**
- * Sets up an installation for real: data folder, database with this version's schema, first superuser. Answers the
- * superuser's name. Throws {@link OperatorError} where that happened before.
+ * Sets up a production installation: data folder, database with this version's schema, first superuser. Returns the
+ * superuser's name. Throws {@link OperatorError} if that happened before.
  */
 export async function init(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> & {

@@ -7,7 +7,7 @@ export interface Keeping {
   readonly months: number;
 }
 
-/** Where the server saves by itself, and how long that stays. */
+/** The folder of scheduled backups, and how long they are kept. */
 export interface BackupPlace {
   /** Absolute. */
   readonly folder: string;

@@ -14,7 +14,7 @@ export async function rememberBackup(dataDir: string, madeAt: string): Promise<v
   await giveToOwner(markOf(dataDir), dataDir);
 }
 
-/** When the installation was saved last; undefined: never, or nobody remembers. */
+/** The time of the last backup; undefined: there was none, or it is unknown. */
 export async function lastBackupAt(dataDir: string): Promise<number | undefined> {
   const text = await readFile(markOf(dataDir), 'utf8').catch(() => '');
   const at = Date.parse(text.trim());

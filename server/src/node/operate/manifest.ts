@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { OperatorError } from './refusal.ts';
 
-/** Name of the database inside a backup, whatever engine it came from. */
+/** Name of the database inside a backup, for both engines. */
 export const DATABASE_FILE = 'leitwarte.sqlite';
 /** Folder of a backup with the files of `DATA_DIR`. */
 export const FILES_FOLDER = 'files';
@@ -25,7 +25,10 @@ const Manifest = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** Rows by table. */
   rows: z.record(z.string(), count),
-  /** Everything else in the backup, by its path with slashes; in an encrypted one `stored` is its name there. */
+  /**
+   * All other files of the backup, by their path with slashes; in an encrypted backup `stored` is the name of the
+   * file there.
+   */
   files: z.record(
     inside,
     z.object({ bytes: count, sha256: z.string(), mode: count.optional(), stored: storedName.optional() }),
@@ -44,7 +47,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, MANIFEST_FILE), textOf(manifest), { mode: 0o600, flush: true });
 }
 
-/** Throws {@link OperatorError} where `folder` is no backup that this version understands. */
+/** Throws {@link OperatorError} if `folder` is no backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifestIn(await readFile(join(folder, MANIFEST_FILE), 'utf8'));

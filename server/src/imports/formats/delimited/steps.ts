@@ -12,7 +12,9 @@ export interface Steps {
 const JUMP_MS = 27 * DAY_MS;
 const NEXT_MS = 2 * DAY_MS;
 
-/** Remarks where 00:00 comes after its day's last lines, and where dates would follow if day and month were turned round. */
+/**
+ * Notes if 00:00 comes after the last lines of its day, and if dates would be consecutive with day and month swapped.
+ */
 export function stepsOf(intake: Pick<ReadLines, 'remarks'>): Steps {
   let last = Number.NaN;
   /** A midnight after the last lines of its day; the next line shows its meaning. */
@@ -51,7 +53,7 @@ function isTurned(before: number, localMs: number): boolean {
   return Math.abs(other - before) <= NEXT_MS || Math.abs(other - turnedRound(before)) <= NEXT_MS;
 }
 
-/** The time with day and month changed round; NaN where that is none. */
+/** The time with day and month swapped; NaN if this is no date. */
 function turnedRound(localMs: number): number {
   const at = new Date(localMs);
   const day = at.getUTCDate();

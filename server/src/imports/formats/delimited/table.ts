@@ -14,7 +14,7 @@ export interface TableForm {
   /** Lines after the header that are no data. */
   readonly linesBelowHeader: number;
   readonly lineEnd: 10 | 13;
-  /** Columns whose numbers have thousands signs for certain. */
+  /** Columns whose numbers certainly have thousands signs. */
   readonly grouped?: readonly number[] | undefined;
   /** Whether some lines contain zero bytes, as a power failure leaves them; these lines are rejected. */
   readonly hasZeros?: boolean;
@@ -24,7 +24,7 @@ export interface TableForm {
 
 /** Content of a file's header. */
 export interface Table extends TableForm {
-  /** Empty where each block has a header of its own. */
+  /** Empty if each block has its own header. */
   readonly layouts: readonly Layout[];
   /** Number of its columns' names; empty if lines may have any number of cells. */
   readonly names: readonly string[];

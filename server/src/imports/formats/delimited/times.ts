@@ -8,7 +8,7 @@ const LAST_YEAR = 2199;
 
 /** Reads local times in one notation. */
 export interface TimeReader {
-  /** Local time as if it were UTC in milliseconds, or an instant where `zoned` is set; NaN where it is no time. */
+  /** Local time in milliseconds as if it were UTC, or an instant if `zoned` is set; NaN if it is no time. */
   read(bytes: Uint8Array, from: number, to: number): number;
   /** Whether the time just read carried its own offset. */
   zoned: boolean;
@@ -40,9 +40,9 @@ interface Clock {
 }
 
 /**
- * Reader for a notation by letters (`dd.MM.yyyy HH:mm:ss`), by strftime (`%d.%m.%Y %H:%M:%S`), `ISO` (accepts
- * offsets), `Unix`, `Unix ms` or `Excel` (days since 30.12.1899). 24:00 is the next day's 00:00. Times before 1970 and after
- * 2199 are none, nor is anything where the notation itself cannot be read.
+ * Reader for a notation with letters (`dd.MM.yyyy HH:mm:ss`), strftime (`%d.%m.%Y %H:%M:%S`), `ISO` (accepts
+ * offsets), `Unix`, `Unix ms` or `Excel` (days since 30.12.1899). 24:00 is 00:00 of the next day. Times before 1970
+ * and after 2199 are not accepted; a notation that cannot be read accepts nothing.
  */
 export function timeReader(notation: string): TimeReader {
   return remembering(numberReader(notation.trim()) ?? clockReader(notation.trim()));
@@ -200,7 +200,7 @@ function skipBlanks(bytes: Uint8Array, from: number, to: number): number {
   return at === from ? -1 : at;
 }
 
-/** Position after the field, -1 where it is not there. */
+/** Position after the field, -1 if the field is missing. */
 function readField(
   clock: Clock,
   { field, min, max }: Extract<TimePart, { kind: 'field' }>,

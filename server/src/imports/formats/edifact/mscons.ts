@@ -2,7 +2,7 @@
 export const msconsColumns = ['Zählpunkt', 'OBIS', 'Beginn', 'Ende', 'Wert', 'Einheit', 'Status'] as const;
 export const MSCONS_SEPARATOR = '\t';
 
-/** A segment is at most so long: what has no end is no message. */
+/** The longest segment: a file without segment ends is no message. */
 const SEGMENT_MOST = 64 * 1024;
 
 interface Signs {
@@ -24,12 +24,15 @@ export const isMscons = (text: string): boolean => isEdifact(text) && /UNH.{1,40
 
 /** Turns messages of metered values (MSCONS) into lines of a table, piece by piece. */
 interface MsconsLines {
-  /** Lines of what is complete, each with its end. */
+  /** Returns the lines of complete segments, each with its line end. */
   feed(text: string): string;
   end(): string;
 }
 
-/** Some senders write the colon of 1-1:1.29.0 without the sign that releases it; else two channels would be one. */
+/**
+ * Some senders write the colon of 1-1:1.29.0 without the release character; without this, two channels would become
+ * one.
+ */
 const obisOf = (first: string, second: string) =>
   /^\d{1,3}-\d{1,3}$/.test(first) && /^\d{1,3}\.\d{1,3}\.\d{1,3}/.test(second) ? `${first}:${second}` : first;
 
@@ -162,7 +165,7 @@ function plain(text: string, release: string): string {
   return out;
 }
 
-/** A time of format 303 (with offset), 203 or 102, in ISO; as it is written where it is none of them. */
+/** A time of format 303 (with offset), 203 or 102 as ISO; unchanged if it has none of these formats. */
 function timeOf(text: string, format: string): string {
   const [, year, month, day, hour = '00', minute = '00', offset = ''] =
     /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?([+-]\d{2})?$/.exec(text) ?? [];

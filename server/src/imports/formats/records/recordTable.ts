@@ -5,13 +5,13 @@ import { recordsOf } from './tree.ts';
 import { xmlDocument } from './xml.ts';
 import { yamlRecords } from './yaml.ts';
 
-/** A document of records as it is read. */
+/** A document of records in the form in which it is read. */
 export interface RecordText {
   readonly text: string;
   readonly format: Claimed['format'];
   /** `import_data_element_tag`. */
   readonly element: string;
-  /** Every column that somebody reads. */
+  /** All columns that a component reads. */
   readonly wanted: readonly string[];
 }
 

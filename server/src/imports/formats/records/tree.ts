@@ -1,14 +1,14 @@
 import { addField, type Fields } from './fields.ts';
 
-/** A document of elements, as XML and JSON both are: a text, or parts by name, of which a list has several. */
+/** A document of elements, the same for XML and JSON: a text, or parts by name; a list has several parts. */
 export type Tree = string | { readonly [name: string]: Tree | readonly Tree[] };
 
-/** Name under which an element with parts keeps its own text. */
+/** Name of the part that holds the own text of an element with parts. */
 export const TEXT = '#text';
 /** Name of the text of a record that has no parts. */
 const OWN = '.';
 
-/** A record where it was found. */
+/** A record and its place in the document. */
 interface Place {
   readonly node: Tree;
   /** The elements around it, the nearest last. */
@@ -17,7 +17,7 @@ interface Place {
   readonly names: readonly string[];
 }
 
-/** Whether a column is looked for around the record instead of in it. */
+/** Whether a column is searched for around the record instead of in it. */
 const isAround = (column: string) => column.startsWith('../') || column.startsWith('/');
 
 /**

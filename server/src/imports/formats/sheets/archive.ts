@@ -22,7 +22,10 @@ const DEFLATED = 8;
 /** One byte may unpack to a thousand: a piece of this size stays small when unpacked. */
 const PACKED_PIECE_BYTES = 4 * 1024;
 
-/** The parts of a zip archive by name, by its central directory; undefined where there is none, or it does not fit the bytes. */
+/**
+ * The parts of a zip archive by name, from its central directory; undefined if there is none, or if it does not match
+ * the bytes.
+ */
 export function partsOf(bytes: Uint8Array): ReadonlyMap<string, Part> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

@@ -1,7 +1,7 @@
-/** Excel takes no longer one. */
+/** Excel allows no longer format. */
 const FORMAT_CHARACTERS_MAX = 255;
 
-/** Numbers of formats that come with every workbook and show a date or a time of day. */
+/** Numbers of the built-in formats that show a date or a time of day. */
 const ranges = [
   [14, 22],
   [27, 36],

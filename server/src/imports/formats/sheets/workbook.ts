@@ -4,7 +4,7 @@ import { isDateFormat, isDateNumber } from './dateFormats.ts';
 
 /** Maximum unpacked size of all parts of a workbook that are read. */
 const UNPACKED_BYTES_MAX = 1024 ** 3;
-/** Text without a tag; Excel takes 32,767 characters in a cell. */
+/** Text without a tag; Excel allows 32,767 characters in a cell. */
 const UNTAGGED_BYTES_MAX = 4 * 1024 ** 2;
 const STRINGS_MAX = 4_000_000;
 const STRING_CHARACTERS_MAX = 100_000_000;
@@ -37,7 +37,7 @@ interface Handlers {
   readonly text?: (text: string) => void;
 }
 
-/** Reads what all sheets of a workbook share. Throws a {@link BadWorkbook}. */
+/** Reads the parts that all sheets of a workbook share. Throws a {@link BadWorkbook}. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = partsOf(bytes);
   const room = { bytes: UNPACKED_BYTES_MAX };
@@ -144,7 +144,7 @@ export const plainText = (text: string) =>
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 
-/** Reads an XML part from its beginning to its end, without keeping it; names come without their namespace. */
+/** Reads an XML part from beginning to end without keeping it; names are passed on without their namespace. */
 export function readPart(part: Part, room: { bytes: number }, { open, close, text }: Handlers): void {
   let untagged = 0;
   const bad = () => new BadWorkbook('bad_document');

@@ -8,7 +8,7 @@ import { namedParts, nodesOf } from './namedParts.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { smaXmlShape } from './sma.ts';
 
-/** Documents of XML and JSON; undefined for what is none, or is cut off. */
+/** Recognises documents of XML and JSON; undefined for other content, or if they are cut off. */
 export function documentShape(name: string, text: string, isCut = false): Shape | undefined {
   const begins = /^\s*([<{[])/.exec(text)?.[1];
   if (begins === '<') return smaXmlShape(text) ?? recordsShape(xmlDocument(text), false);
@@ -120,7 +120,7 @@ const writesComma = (rows: readonly (readonly string[])[]) =>
     row.some((cell) => /^[+-]?\d{0,15},\d{1,15}$/.test(cell) && !/^[+-]?[1-9]\d{0,2},\d{3}$/.test(cell)),
   );
 
-/** Path of the list that holds most parts. */
+/** Path of the list with the most parts. */
 function mostRepeated(document: Tree): string | undefined {
   let best: { readonly path: string; readonly count: number } | undefined;
   const look = (node: Tree, path: string) => {

@@ -30,8 +30,8 @@ interface Column {
 }
 
 /**
- * A table with a line for each value, of whatever make: a time, a column of few names that repeat, one number. Times
- * repeat, a time and a name (and a device) together do not.
+ * A table with one line for each value, of any make: a time, a column with few repeated names, one number. Times
+ * repeat; a time and a name (and a device) together do not.
  */
 export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const places = all.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
@@ -57,7 +57,7 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const value = valueOf(others, momentAt, rows.length) ?? mixedValues(others);
   if (value === undefined) return undefined;
   const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));
-  // a unit names what is measured where nothing else does
+  // a unit tells what is measured if nothing else does
   const unitless = rest.filter((one) => !isOfUnits(one));
   const moments = rows.map((_, row) => momentAt(row));
   const format = [notation(date)?.format ?? '', ...(time ? [timeNotation(time.cells) ?? ''] : [])].join(' ');
@@ -144,7 +144,7 @@ function mixedValues(columns: readonly Column[]): Column | undefined {
   });
 }
 
-/** The column of names by which lines of a time differ, or two of which one names the device. */
+/** The column of names in which lines of the same time differ, or two such columns if one of them names the device. */
 function namesOf(columns: readonly Column[], momentAt: (row: number) => string, rows: number): Named | undefined {
   const moments = new Set(Array.from({ length: rows }, (_, row) => momentAt(row))).size;
   if (moments > rows * 0.75) return undefined;
@@ -203,7 +203,7 @@ function namesBeside(
   return tellsApart([key, device]) ? { key, device } : undefined;
 }
 
-/** Whether a name always comes with the same of another column. */
+/** Whether a name always occurs with the same text of another column. */
 function isToldBy(key: Column, other: Column): boolean {
   const known = new Map<string, string>();
   return key.cells.every((name, row) => {

@@ -24,11 +24,11 @@ export interface Shape {
   readonly valueColumn?: string;
   readonly offsetColumn?: string;
   readonly secondsColumn?: string;
-  /** Which column holds the time; it is among the table's. */
+  /** The column with the time; it is one of the table's columns. */
   readonly dateColumn: string;
   /** Column of the time of day, if it is separate. */
   readonly timeColumn?: string;
-  /** The times of all lines, where those of the table are each there once. */
+  /** The times of all lines, if the table lists each time only once. */
   readonly moments?: readonly string[];
   readonly devices: readonly string[];
   readonly deviceColumns?: readonly { readonly device: string; readonly columns: readonly string[] }[];
@@ -62,7 +62,7 @@ export function pivoted(values: readonly LongValue[], dateColumn: string): Sampl
   };
 }
 
-/** Which channels each device has; empty where all have the same. */
+/** The channels of each device; empty if all have the same. */
 export function channelsOf(
   values: readonly Pick<LongValue, 'device' | 'channel'>[],
 ): NonNullable<Shape['deviceColumns']> {

@@ -4,7 +4,7 @@ import type { Cell, Row, Source, Target } from './sides.ts';
 
 const PORTION = 500;
 
-/** Reads a SQLite database; the caller holds a transaction where others may write. */
+/** Reads a SQLite database; the caller holds a transaction if others may write. */
 export function sqliteSource(database: DatabaseSync): Source {
   return {
     count: async (table) => countOf(database, table),
@@ -28,7 +28,7 @@ export function sqliteSource(database: DatabaseSync): Source {
   };
 }
 
-/** Fills a SQLite database whose references are checked by the caller at the end. */
+/** Fills a SQLite database; the caller checks its references at the end. */
 export function sqliteTarget(database: DatabaseSync): Target {
   return {
     count: async (table) => countOf(database, table),

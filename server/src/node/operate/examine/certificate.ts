@@ -10,7 +10,7 @@ const PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'smtps:': 465 }
 
 interface Seen {
   readonly until: number;
-  /** Why nobody trusts it; undefined: it is trusted. */
+  /** Why it is not trusted; undefined: it is trusted. */
   readonly fault: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { type Finding, ok, warning } from '../../../platform/finding.ts';
 
 /** A key that nobody used for this long is only useful to somebody who finds it. */
 const UNUSED_MS = 90 * DAY_MS;
-/** Scripts whose key ends sooner need a new one. */
+/** Keys that end within this time must be replaced soon. */
 const ENDING_MS = 14 * DAY_MS;
 const MOST_NAMED = 10;
 

@@ -4,10 +4,10 @@ import { leastOf, MINUTE_MS } from '@leitwarte/core/rules';
 import { type Finding, failure, ok, reasonOf } from '../../../platform/finding.ts';
 import { INBOX, timeOfBatch } from '../../../sources/batches.ts';
 
-/** A pass is due each minute; a large file may hold one up. */
+/** A pass is due each minute; a large file may delay one. */
 const WAITS_MS = 30 * MINUTE_MS;
 
-/** Whether what sources sent is stored: nothing waits for long, and nothing was put aside. */
+/** Checks whether data that sources sent are stored: none wait for long, and none were put aside. */
 export async function examineInbox(dataDir: string, now: number): Promise<Finding> {
   const waiting: number[] = [];
   let failed = 0;
@@ -19,7 +19,7 @@ export async function examineInbox(dataDir: string, now: number): Promise<Findin
       else waiting.push(at);
     }
   } catch (error) {
-    // nobody sent anything yet
+    // no source has sent anything yet
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       const reason = reasonOf(error);
       return failure('inbox', {

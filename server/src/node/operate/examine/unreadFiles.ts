@@ -18,7 +18,7 @@ export async function examineUnread(db: Reader, dataDir: string): Promise<Findin
     const [first] = files;
     if (first === undefined) continue;
     const oldest = files.reduce((a, b) => (b.changedAt < a.changedAt ? b : a), first).name;
-    // of a folder that plants share nobody knows whose they are
+    // in a folder that plants share, the plant of the file is unknown
     const plant = plants.length === 1 ? plants[0] : undefined;
     const whose =
       plant === undefined ? { de: '', en: '' } : { de: `Anlage „${plant.name}“: `, en: `Plant "${plant.name}": ` };
