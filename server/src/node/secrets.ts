@@ -11,7 +11,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORM = 'v1.';
 
-/** AES-256-GCM with the key of the environment, else with one that is made in the data folder when it is first needed. */
+/**
+ * AES-256-GCM with the key from the environment, otherwise with a key that is created in the data folder when it is
+ * first needed.
+ */
 export function secretsIn(dataDir: string, given: string | undefined): Secrets {
   let reading: Promise<Buffer> | undefined;
   const key = async (): Promise<Buffer> => {
@@ -61,7 +64,7 @@ function authenticatorOf(key: Buffer, of: string): Authenticator {
   return { id: code('key').slice(0, ID_LENGTH), code };
 }
 
-/** Whichever process comes first makes it. */
+/** The first process that needs the key creates it. */
 async function ownKey(path: string): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const made = randomBytes(KEY_BYTES).toString('base64');

@@ -10,7 +10,7 @@ export function mailBody(
   language: Language,
   content: readonly MailPart[],
 ): { readonly text: string; readonly html: string } {
-  // only the address of a link goes on with a token
+  // only the address of a link continues with a token
   const parts = [
     mailText(language, 'mail.hello'),
     ...content.map((part) => (typeof part === 'string' ? withoutGaps(part) : part)),

@@ -5,7 +5,10 @@ export const BACKUP_WORK = 'backup';
 export interface Backups {
   /** German time hh:mm. */
   readonly at: string;
-  /** Makes a backup, removes older ones that are not to be kept, and once a week tries whether it can be put back. Stops where it is when `ending` aborts; throws what it is in words. */
+  /**
+   * Makes a backup, removes older ones that should not be kept, and once a week tries whether it can be restored.
+   * Stops at once when `ending` aborts; throws the problem in words.
+   */
   save(ending: AbortSignal): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { PRODUCT } from './mail.ts';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
 
-/** How messages are gathered, tried and to whom those of the provider go. */
+/** How messages are collected and tried, and who receives those for the provider. */
 export interface DeliverySettings {
   /** One recipient gets one SMS in this time; 15 minutes by default. */
   readonly smsWindowMs: number;
@@ -12,7 +12,7 @@ export interface DeliverySettings {
   readonly attempts: number;
   /** Wait after the first failed try, doubled after each; 30 seconds unless set. */
   readonly retryMs: number;
-  /** A try of which nothing was heard for so long is unclear: its process has died. 3 minutes unless set. */
+  /** A try without a result for this long is unclear: its process has died. 3 minutes by default. */
   readonly lostAfterMs: number;
   /** Address of the provider; undefined: every superuser with an address. */
   readonly providerMail: string | undefined;
@@ -39,7 +39,10 @@ export function deliverySettingsOf(platform: { readonly notifying?: Partial<Deli
   return { ...defaults, ...platform.notifying };
 }
 
-/** Wait after the n-th failed try, an hour at most. @param askedMs What the other side asks for. */
+/**
+ * The wait after the n-th failed try, at most one hour.
+ * @param askedMs The wait that the receiving server asks for.
+ */
 export function waitAfter({ retryMs }: DeliverySettings, attempts: number, askedMs = 0): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(retryMs * 2 ** Math.max(0, attempts - 1), askedMs));
 }

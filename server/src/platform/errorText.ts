@@ -1,4 +1,4 @@
-/** An error for the log: its stack, or else what it is, and below it what caused it, outermost first. */
+/** An error for the log: its stack, or its text if it has none, followed by its causes, outermost first. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const own = error.stack ?? String(error);

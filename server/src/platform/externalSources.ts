@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * A supplier of data without file drop (decision 3.2), as the file of the settings describes it. Addresses and headers
- * may hold credentials; `{from}` in the address is the newest stored sample, ISO 8601.
+ * A supplier of data without file drop (decision 3.2), as the file of the settings describes it. Addresses and
+ * headers may contain credentials; `{from}` in the address is the newest stored sample, ISO 8601.
  */
 export const ExternalSource = z.object({
   name: z.string().min(1).max(100),

@@ -12,7 +12,10 @@ export interface JobContext {
   readonly engine: Engine;
   readonly platform: Platform;
   readonly files: ImportFiles;
-  /** Lets waiting writes of requests pass; call it between transactions. Throws {@link Ended} once somebody ended the job. */
+  /**
+   * Lets waiting writes of requests run; must be called between transactions. Throws {@link Ended} after a user ended
+   * the job.
+   */
   yield(): Promise<void>;
   /** The worker thread that reads lines for this job; missing with one processor, or without threads. */
   lineReader?(): Aside;
@@ -35,7 +38,9 @@ export type Job<I, R> = (context: JobContext, input: I, report: (progress: JobPr
 
 /** Runs a job of the table in `jobs/table.ts` by its name. */
 export interface Jobs {
-  /** @param ending Somebody ends the job: it stops between two transactions, what it has stored stays. */
+  /**
+   * @param ending Aborted when a user ends the job: it stops between two transactions, and what it has stored stays.
+   */
   run(name: string, input: unknown, report: (progress: JobProgress) => void, ending?: AbortSignal): Promise<unknown>;
 }
 
@@ -44,7 +49,7 @@ export class Ended extends Error {
   override readonly name = 'Ended';
 }
 
-/** For work that nobody ends. */
+/** For work that is never ended early. */
 export const UNENDED: AbortSignal = new AbortController().signal;
 
 /** Also of one that crossed a thread boundary. */

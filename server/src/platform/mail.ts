@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts';
 /** Name of an installation that has set none. */
 export const PRODUCT = 'Leitwarte';
 
-/** A mail to one recipient; whom it comes from is the transport's to know. */
+/** A mail to one recipient; the transport adds the sender. */
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
@@ -20,9 +20,12 @@ export interface MailAttachment {
 
 /** How mails leave. */
 export interface Mail {
-  /** Resolves once it is known what became of the mail, or that nobody can know; never throws for that. */
+  /**
+   * Resolves when the result of the mail is known, or when it is certain that it will stay unknown; never throws
+   * because of it.
+   */
   send(message: MailMessage): Promise<Delivery>;
-  /** Without a mail server: mails become files on this machine, and nobody gets them. Default: false. */
+  /** There is no mail server: mails become files on this machine, and nobody receives them. Default: false. */
   readonly isKept?: boolean;
   /** Name of this installation in subjects and texts: `PRODUCT_NAME`, otherwise the product's name. */
   readonly product: string;

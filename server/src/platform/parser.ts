@@ -1,6 +1,6 @@
 /**
- * Reads bytes that others made, in a thread that may be lost: none of them stops a call, and none ends the process.
- * Missing in a tab, which reads in place.
+ * Reads bytes from outside in a thread that may be lost: they can neither stop a call nor end the process. Missing in
+ * a browser tab, which reads in its own thread.
  */
 export interface Parser {
   /**

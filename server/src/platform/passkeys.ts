@@ -45,19 +45,23 @@ export class PasskeyRefused extends Error {
  * PasskeyRefused}.
  */
 export interface Passkeys {
-  /** Host that passkeys are made for; undefined where the address of the portal takes none. */
+  /** Host that passkeys are created for; undefined if the portal's address allows none. */
   host(): string | undefined;
   askForNew(owner: PasskeyOwner, existing: readonly PasskeyHint[]): Promise<PasskeyAsked>;
-  /** @param credential What the browser answered, as JSON. */
+  /**
+   * @param credential The browser's answer, as JSON.
+   */
   takeNew(challenge: string, credential: string): Promise<NewPasskey>;
-  /** @param existing Those that may answer; any that the browser knows where left out. */
+  /**
+   * @param existing The passkeys that may answer; without it any that the browser knows.
+   */
   ask(existing?: readonly PasskeyHint[]): Promise<PasskeyAsked>;
   take(challenge: string, credential: string, known: KnownPasskey, owner: number): Promise<PasskeyAnswer>;
 }
 
 /**
- * The host that passkeys of a portal are made for: browsers make none for an address without a name, nor without https but on
- * their own machine.
+ * The host that passkeys of a portal are created for. Browsers create none for an address without a name, and none
+ * without https except on their own machine.
  */
 export function passkeyHost(publicUrl: string): string | undefined {
   const { protocol, hostname } = new URL(publicUrl);

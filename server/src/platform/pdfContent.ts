@@ -50,9 +50,9 @@ function* objectStreams(bytes: Uint8Array, text: string): Generator<Stream> {
   }
 }
 
-/** Undefined where it is packed in a way that is not read here, is broken, or holds more than is looked at. */
+/** Undefined if it is packed in a way that is not supported here, is broken, or contains more than is examined. */
 function unpackedText({ dictionary, packed }: Stream, room: { bytes: number }): string | undefined {
-  // what is not packed was looked at already
+  // uncompressed content was examined already
   if (!dictionary.includes('/Filter')) return '';
   if (!dictionary.includes('/FlateDecode') || otherFilters.test(dictionary)) return undefined;
   const texts: string[] = [];

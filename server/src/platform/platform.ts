@@ -22,7 +22,7 @@ import type { Sms } from './sms.ts';
 import type { Sso } from './sso.ts';
 import type { Web } from './web.ts';
 
-/** The one interface to what differs between Node and a browser tab. */
+/** The one interface to everything that differs between Node and a browser tab. */
 export interface Platform {
   /** Milliseconds UTC. */
   now(): number;
@@ -33,42 +33,42 @@ export interface Platform {
   readonly password: PasswordHasher;
   readonly deflate: Deflate;
   readonly log: Log;
-  /** Missing where documents are read in place. */
+  /** Missing if documents are read in the same thread. */
   readonly parser?: Parser | undefined;
 }
 
 /** The parts of the platform that calls have and jobs in their threads do not. */
 export interface ServerPlatform extends Platform {
-  /** Reads long bodies of sources, which wait for no document; missing where they are read in place. */
+  /** Reads long bodies of sources, which must not wait for documents; missing if they are read in the same thread. */
   readonly bodies?: Parser | undefined;
   readonly mail: Mail;
-  /** Missing where no gateway is set up. */
+  /** Missing if no gateway is set up. */
   readonly sms?: Sms | undefined;
-  /** Missing in a tab, which asks no server of others. */
+  /** Missing in a browser tab, which sends requests to no other servers. */
   readonly web?: Web | undefined;
   /** Missing settings have the defaults of `notify/notifying.ts`. */
   readonly notifying?: Partial<DeliverySettings>;
   /** Missing settings have the defaults of `RETENTION`. */
   readonly retention?: Partial<Retention> | undefined;
-  /** Suppliers of data without file drop; missing where none is set up. */
+  /** Suppliers of data without file drop; missing if none is set up. */
   readonly externalSources?: ExternalSources | undefined;
   /** Keeps data of sources until it is stored; missing in a tab, which has no sources. */
   readonly inbox?: Inbox | undefined;
   readonly secrets: Secrets;
-  /** Where the sealed record of security events ended. */
+  /** Stores the end of the sealed record of security events. */
   readonly recordEnd: RecordEnd;
-  /** Providers that people may sign in at; missing where the operator named none. */
+  /** Providers that users may sign in at; missing if the operator set up none. */
   readonly sso?: Sso | undefined;
   /** Missing in a tab. */
   readonly passkeys?: Passkeys | undefined;
   /** How sources that we reach out to are reached, by their kind; missing in a tab. */
   readonly reachers?: Reachers | undefined;
-  /** Missing where none of them fetches files. */
+  /** Missing if no files are fetched. */
   readonly landing?: Landing | undefined;
   readonly background: Background;
-  /** Missing where the installation does not save itself. */
+  /** Missing if the installation makes no backups itself. */
   readonly backups?: Backups | undefined;
-  /** Missing where answers travel no wire. */
+  /** Missing if answers are not sent over a network. */
   readonly compressing?: Compressing | undefined;
   /** Documents for certification users. */
   readonly certificationFiles: Documents;
@@ -98,7 +98,7 @@ export interface ServerPlatform extends Platform {
  */
 export type PngDrawer = (svg: string, owner: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Names of the fonts that pictures are drawn with where none of the reader's are at hand. */
+/** Names of the fonts for pictures if the reader's fonts are not available. */
 export const pictureFonts = { normal: 'Inter', bold: 'Inter SemiBold' } as const;
 
 /** The caller who waits for a document: owners take turns, and the work ends with `signal`. */
@@ -110,23 +110,23 @@ export interface Caller {
 /** The content to print, or for large ones a function that reads it once its turn has come. */
 export type ToPrint = Printable | (() => Promise<Printable>);
 
-/** Prints tables, off the thread that answers calls where there are others. */
+/** Prints tables, outside the thread that answers calls if there are other threads. */
 export type PdfPrinter = (printable: ToPrint, letterhead: Letterhead, caller?: Caller) => Promise<Uint8Array>;
 
-/** Writes tables as sheets of one Excel file, off that thread as well; a large one comes block by block. */
+/** Writes tables as sheets of one Excel file, also outside that thread; a large file is passed on block by block. */
 export type XlsxWriter = (
   tables: readonly LongTable[],
   caller?: Caller,
 ) => Promise<Uint8Array | AsyncIterable<Uint8Array>>;
 
 export interface HowTos {
-  /** The operator's own document of the group, else the one that comes with the product. */
+  /** The operator's own document of the group, otherwise the one of the product. */
   read(group: HowToGroup): Promise<Uint8Array>;
 }
 
 /** Compresses answers while they are sent, in an encoding that the client supports. */
 export interface Compressing {
-  /** The best encoding that an `Accept-Encoding` header takes; undefined: as it is. */
+  /** The best encoding that an `Accept-Encoding` header accepts; undefined: no encoding. */
   encodingFor(header: string | null): string | undefined;
   compress(bytes: Uint8Array, encoding: string): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -138,11 +138,11 @@ export class TooBusy extends Error {
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** False for a wrong password; takes as long for a malformed hash. */
+  /** False for a wrong password; takes the same time for an invalid hash. */
   verify(password: string, hash: string): Promise<boolean>;
 }
 
-/** Raw deflate (RFC 1951), level 1; where a database lives no longer than its tab, nothing at all. */
+/** Raw deflate (RFC 1951), level 1; no compression if the database lives only as long as its tab. */
 export interface Deflate {
   deflate(bytes: Uint8Array): Uint8Array;
   /** `size`: the number of bytes after unpacking, if known; it saves memory and time. */

@@ -4,7 +4,7 @@ import type { InboxEntry } from './inbox.ts';
 import type { Parser } from './parser.ts';
 import type { Web } from './web.ts';
 
-/** A source as it is reached. */
+/** A source with the data that are needed to reach it. */
 export interface ReachedSource {
   readonly id: number;
   readonly kind: SourceKind;
@@ -19,7 +19,7 @@ export interface ReachedSource {
   readonly ca: string;
   readonly topics: readonly string[];
   readonly clientId: string;
-  /** Modbus: units that are asked one after the other, and what is read of each. */
+  /** Modbus: units that are read one after the other, and the values of each. */
   readonly units: readonly number[];
   readonly registers: RegisterMap;
   /** How far it was read. */
@@ -47,20 +47,23 @@ export interface RemoteFile {
   readonly sizeBytes: number;
   /** Milliseconds UTC; null if the server does not report it reliably. */
   readonly modifiedAt: number | null;
-  /** Under which name it comes in, where `name` only identifies it; it never changes then, and `sizeBytes` is the most that it has. */
+  /**
+   * The file name under which it is stored, if `name` only identifies it. Such a file never changes, and `sizeBytes`
+   * is its largest possible size.
+   */
   readonly savedAs?: string;
   /** Container on the other server, such as a mail: it is moved or deleted when all its parts are imported. */
   readonly group?: string;
 }
 
-/** The folder of another server, whose files are fetched. */
+/** The folder of another server from which files are fetched. */
 export interface RemoteFolder {
   list(): Promise<RemoteFile[]>;
   /** Descriptions of items that the last listing skipped and that somebody should look at. */
   leftAlone?(): readonly string[];
   /**
-   * Appends to a local file what comes from an offset on; a fault where more comes than up to `sizeBytes`, or it takes too long.
-   * Answers the size of the whole file where the listing does not know it.
+   * Appends the bytes from an offset on to a local file; throws a fault if more bytes arrive than up to `sizeBytes`,
+   * or if it takes too long. Returns the size of the whole file if the listing does not contain it.
    */
   fetch(name: string, path: string, from: number, sizeBytes: number): Promise<number | void>;
   move(name: string, folder: string): Promise<void>;
@@ -70,13 +73,13 @@ export interface RemoteFolder {
 /** Functions available to the code that reaches a source. */
 export interface ReachingHands {
   now(): number;
-  /** Asks servers of others; missing where none is asked. */
+  /** Sends requests to other servers; missing if there are none. */
   readonly web: Web | undefined;
-  /** Reads long answers; missing where they are read in place. */
+  /** Reads long answers; missing if they are read in the same thread. */
   readonly parser: Parser | undefined;
   /** Stores the position up to which it was read, without changing its state. */
   keep(cursor: string): Promise<void>;
-  /** Keeps what a service granted, sealed as the password is; undefined forgets it. */
+  /** Stores tokens that a service granted, encrypted like the password; undefined deletes them. */
   keepTokens(tokens: string | undefined): Promise<void>;
   /** Resolves when the data is durable: only then may it be acknowledged to the other side. */
   put(entry: InboxEntry): Promise<void>;
@@ -97,7 +100,7 @@ export type Reacher = (source: ReachedSource, hands: ReachingHands, signal: Abor
 /** Each is loaded when a source of its kind exists. */
 export type Reachers = { readonly [K in SourceKind]?: () => Promise<Reacher> };
 
-/** Where fetched files come in: paths below DATA_DIR. */
+/** The folder for fetched files: paths below DATA_DIR. */
 export interface Landing {
   /** Larger files are not fetched. */
   readonly maxBytes: number;
@@ -105,7 +108,7 @@ export interface Landing {
   has(folder: string, name: string): Promise<boolean>;
   /** The path of a file that is not whole yet, and how much of it is there; others of its name go. */
   begin(folder: string, name: string, mark: string): Promise<{ readonly path: string; readonly sizeBytes: number }>;
-  /** Gives it its name when it is whole and durable; throws where it has another size. */
+  /** Gives the file its name when it is complete and durable; throws if its size is different. */
   end(folder: string, name: string, path: string, sizeBytes: number): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** How long what names people is kept, in days (decision 4.46). */
+/** How many days data about persons are kept (decision 4.46). */
 export interface Retention {
   readonly messageTextDays: number;
   /** Addresses of sign-ins and other security events. */
@@ -6,7 +6,7 @@ export interface Retention {
   readonly securityEventDays: number;
   /** Journals of changes of plants, in years. */
   readonly plantChangeYears: number;
-  /** Daily reports as they were mailed, in years. */
+  /** How many years mailed daily reports are kept. */
   readonly sentReportYears: number;
   /** Days that archived files are kept if all their lines were read; undefined: for ever. */
   readonly archiveDays?: number | undefined;

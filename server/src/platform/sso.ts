@@ -32,7 +32,7 @@ export const SsoProvider = z
     /** For the operator's own staff, who belong to no organisation. */
     provider: z.literal(true).optional(),
     rules: z.array(SsoRule).max(200).default([]),
-    /** When the rules give the group: with each sign-in, with the first one, or never. */
+    /** When the rules set the group: at each sign-in, at the first one, or never. */
     sync: z.enum(['every_time', 'first_time', 'never']).default('every_time'),
     /** Whether an unknown person gets an account. */
     create: z.boolean().default(false),
@@ -108,7 +108,7 @@ export class SsoRefused extends Error {
   }
 }
 
-/** A session or all sessions of somebody that a provider ends. */
+/** One session, or all sessions of a user, that a provider ends. */
 export interface SsoLogout {
   readonly issuer: string;
   /** Id of the token. */
@@ -125,7 +125,7 @@ export interface Sso {
    * @param search The query of the address to which the provider redirected.
    */
   finish(provider: SsoProvider, begun: SsoBegun, search: string): Promise<SsoAnswer>;
-  /** Where the session ends at the provider; undefined where it has no such address, or does not answer. */
+  /** The address that ends the session at the provider; undefined if it has no such address, or does not answer. */
   signOutUrl(provider: SsoProvider, idToken: string): Promise<string | undefined>;
   readLogout(provider: SsoProvider, token: string): Promise<SsoLogout>;
   /**

@@ -18,7 +18,7 @@ interface FootedColumn {
   readonly code: string;
 }
 
-/** Where the foot of a column comes from: the rows above it, each with its figure. */
+/** The source of the foot of a column: the rows above it, each with its figure. */
 export function footProvenance(column: FootedColumn, kind: Report['kind'], rows: readonly Window[]): Provenance {
   const { id, name, unit, figures, footer, ignoresZeros, whole, code } = column;
   const value = footerFigure(footer, figures, ignoresZeros, whole);

@@ -42,16 +42,16 @@ export interface FigureSource {
   readonly point?: { readonly at: number; readonly until?: number | undefined } | undefined;
 }
 
-/** Readings that are listed of each source where not all are wanted. */
+/** Number of readings that are listed for each source if the caller does not want all. */
 const LISTED = 300;
 /** Gaps that are listed of each source. */
 const GAPS_LISTED = 50;
 /** Readings of dips that are listed of each source. */
 const DIPS_LISTED = 50;
-/** Readings farther apart than so many of their usual distances leave a gap. */
+/** Two readings leave a gap if their distance is more than this multiple of the usual distance. */
 const GAP_DISTANCES = 3;
 
-/** Where a figure comes from: readings, files and lines, gaps, exchanges, and what was done to them. */
+/** The source of a figure: readings, files and lines, gaps, exchanges, and corrections of them. */
 export async function provenanceOf(
   context: Pick<ServerContext, 'db' | 'platform' | 'caller'>,
   source: FigureSource,

@@ -6,10 +6,10 @@ import type { Window } from '../measurements/figures/windows.ts';
 /** One column of a report for display. */
 export interface ShownColumn {
   readonly id: number;
-  /** Set where columns of several plants have the same id. */
+  /** Set if columns of several plants have the same id. */
   readonly plant?: number | undefined;
   readonly name: string;
-  /** Null where units are not shown. */
+  /** Null if units are not shown. */
   readonly unit: string | null;
   /** By row; only journals have texts. */
   readonly figures: readonly (number | string | null)[];
@@ -38,7 +38,7 @@ export interface ReportPart {
 export interface Report {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** Zones of the plants, where they have several. */
+  /** Zones of the plants, if they have several. */
   readonly zones?: string | undefined;
   readonly kind: 'day' | 'month' | 'year';
   readonly rows: readonly Window[];
@@ -75,8 +75,8 @@ export function dateOf({ from }: Window): string {
 }
 
 /**
- * The report as the wire has it (decision 3.69): `spacing` is the corner above the dates, `hide` a hidden sub-header.
- * `captions` gives rows the captions of an evaluation.
+ * The report in the form of the API (decision 3.69): `spacing` is the corner above the dates, `hide` a hidden
+ * sub-header. `captions` replaces the captions of rows in an evaluation.
  */
 export function reportResponse({ kind, rows, pages, hasSections }: Report, captions = false): Wire {
   return {

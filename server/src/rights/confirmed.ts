@@ -20,7 +20,7 @@ export function mustBeConfirmed(
   if (viewer === undefined || confirms === false) return;
   if (confirms !== true && !confirms.some((field) => change !== undefined && isChanged(change, field))) return;
   const age = now - (viewer.confirmedAt ?? Number.NEGATIVE_INFINITY);
-  // a clock that was put back confirms nobody for longer
+  // setting the clock back must not extend the time of a confirmation
   if (Math.abs(age) <= CONFIRMED_MS) return;
   const { problem } = refuse(403, 'confirm_identity');
   throw new ApiError({ ...problem, ...proofOf(viewer) });

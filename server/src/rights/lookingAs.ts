@@ -3,10 +3,10 @@ import type { Dialog, Right } from '@leitwarte/core/codes';
 import { HOUR_MS } from '@leitwarte/core/rules';
 import type { Viewer } from './viewer.ts';
 
-/** A look ends by itself, so that none is left behind in a tab that was closed. */
+/** A look ends by itself after this time, so that none continues in a tab that was closed. */
 export const LOOK_MS = HOUR_MS;
 
-/** The permission group that somebody looks at the portal as. */
+/** The permission group as which a user looks at the portal. */
 export interface ViewedGroup {
   readonly id: number;
   readonly name: string;

@@ -5,7 +5,7 @@ export interface Named {
   readonly last_name: string | null;
 }
 
-/** How a person is called: by first and last name, else by the user name. */
+/** The name of a person: first and last name, otherwise the user name. */
 export function nameOfAccount({ username, first_name, last_name }: Named): string | null {
   return [first_name, last_name].filter(Boolean).join(' ') || username;
 }

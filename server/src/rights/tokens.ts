@@ -97,7 +97,7 @@ export async function endSessions(db: Reader, accountId: number, exceptTokenHash
     .execute();
 }
 
-/** Removes the tokens of an account that nobody used for 30 days. */
+/** Removes the tokens of an account that were not used for 30 days. */
 export async function endIdleTokens(db: Reader, platform: Platform, accountId: number): Promise<void> {
   const idleSince = platform.now() - TOKEN_IDLE_MS;
   await db

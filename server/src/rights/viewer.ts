@@ -26,19 +26,19 @@ export interface Viewer extends Rights {
   readonly tokenHash: string;
   /** When the identity was last confirmed; null or missing: never. */
   readonly confirmedAt?: number | null;
-  /** Signing in takes a code as well. */
+  /** Whether signing in also needs a code. */
   readonly hasFactor?: boolean;
-  /** Has to set up a second factor before anything else. */
+  /** Whether the user must set up a second factor before anything else. */
   readonly mustEnrol?: boolean;
-  /** Key of the provider that the session was begun at. */
+  /** Key of the provider through which the session was begun. */
   readonly ssoProvider?: string | null;
   /** The only plants that it sees of those that it could; undefined: no such limit. */
   readonly plants?: ReadonlySet<number>;
-  /** The only columns whose newest values it sees; undefined: no such limit. */
+  /** The only columns whose newest values the viewer sees; undefined: no such limit. */
   readonly columns?: ReadonlySet<number>;
   /** Impersonates its group: read only, with no more rights than the account itself. */
   readonly isLooking?: boolean;
-  /** The embed key behind the call. */
+  /** The embed key of the call. */
   readonly key?: KeyOfViewer;
 }
 

@@ -23,7 +23,7 @@ export interface StoredSource {
   readonly plant: { readonly id: number; readonly zone: string; readonly hasSummaries: boolean };
 }
 
-/** Where the values of an address go. */
+/** The target of an address's values. */
 export interface Binding {
   readonly component: BufferedComponent;
   /** Position among the component's columns. */
@@ -31,7 +31,7 @@ export interface Binding {
   readonly column: string;
   readonly factor: number;
   readonly rule: SlotRule;
-  /** State texts are kept where a column is not meant for analysis. */
+  /** State texts are stored if a column is not meant for analysis. */
   readonly takesText: boolean;
   /** Configured texts and numbers for "no value", in addition to the usual spellings. */
   readonly gaps: GapValues | undefined;
@@ -43,11 +43,11 @@ export interface Bindings {
   readonly known: ReadonlySet<string>;
   /** For addresses whose values are combined in slots: the state of these slots. */
   readonly slots: ReadonlyMap<string, Slots>;
-  /** Bound since: what is kept of them is still to be stored. */
+  /** Addresses that were assigned since: their kept values must still be stored. */
   readonly replaying: ReadonlySet<string>;
 }
 
-/** Sources, or those of one plant, with what storing needs of their plants. */
+/** Sources, or those of one plant, with the data of their plants that storing needs. */
 export async function storedSources({ db }: Pick<JobContext, 'db'>, plantId?: number): Promise<StoredSource[]> {
   const rows = await db
     .selectFrom('source')
@@ -80,7 +80,7 @@ export async function storedSources({ db }: Pick<JobContext, 'db'>, plantId?: nu
     }));
 }
 
-/** Where a source's values go now. */
+/** The present targets of a source's values. */
 export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings> {
   const rows = await db
     .selectFrom('source_address as address')
@@ -161,7 +161,7 @@ export function notice(
   before.unit = unit;
 }
 
-/** Enters what was seen of a source's addresses; new ones are bound to nothing. */
+/** Stores what was seen of a source's addresses; new addresses are not assigned. */
 export async function enterSeen(
   tx: Tx,
   sourceId: number,

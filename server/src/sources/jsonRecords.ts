@@ -3,7 +3,7 @@ import { instantsOf } from '../measurements/calendar.ts';
 import type { BadLine, ReadBody, SourceLine, SourceValue, TwiceTime } from './sourceLine.ts';
 import { unixTimeOfText, valueOfText } from './textValues.ts';
 
-/** Where a JSON body has what, by names parted by points; empty: nowhere. */
+/** The places of values in a JSON body, by names separated by points; empty: there is no such place. */
 export interface JsonPaths {
   readonly records: string;
   readonly time: string;
@@ -16,7 +16,7 @@ const MOST_SECONDS = 1e11;
 
 const utf8 = new TextEncoder();
 
-/** The body is no JSON, or has no records where they should be. */
+/** The body is no JSON, or has no records in the expected place. */
 export class NoRecords extends Error {
   override readonly name = 'NoRecords';
 }

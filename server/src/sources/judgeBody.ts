@@ -50,7 +50,10 @@ function linesIn({ kind, body }: Question): number {
   return lines;
 }
 
-/** The first bad lines of a body. A large one is read in a thread; what takes it too long is refused as too large. */
+/**
+ * The first bad lines of a body. A large body is read in a separate thread; if this takes too long, it is refused as
+ * too large.
+ */
 export async function badLinesOf(
   parser: Parser | undefined,
   request: BodyRequest,
@@ -76,7 +79,7 @@ export async function summaryFor(
 
 async function judgedFor(parser: Parser | undefined, question: Question, owner: string): Promise<Judged> {
   const isLong = question.body.length > THREAD_FROM_CHARACTERS;
-  // both ends are compiled from the same types, so what arrives is what was sent
+  // both ends are compiled from the same types, so the answer has the type that was sent
   const judged = (await (isLong ? parser?.ask(question, owner) : undefined)) as Judged | undefined;
   return judged ?? judgeBodyHere(question);
 }

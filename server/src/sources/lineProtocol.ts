@@ -16,14 +16,14 @@ const perMillisecond: Readonly<Record<string, readonly [multiply: bigint, divide
 };
 export const isPrecision = (text: string): boolean => Object.hasOwn(perMillisecond, text);
 
-/** Nanoseconds that InfluxDB takes: from 1677 to 2262. */
+/** The number of characters of a time in nanoseconds that InfluxDB accepts: from 1677 to 2262. */
 const LONGEST_TIME = 20;
 const MOST_INTEGER = 2n ** 63n;
 /** Parsing more digits costs more than their number. */
 const MAX_INTEGER_DIGITS = 100;
 const TAB = '\t';
 
-/** Why a line is none. */
+/** Why a line cannot be read. */
 class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
@@ -51,7 +51,7 @@ export function readLineProtocol(body: string, precision: string): ReadBody {
   return { lines, bad };
 }
 
-/** Cuts at line ends, but not within a text in quotes: a field may hold several lines. */
+/** Splits at line ends, but not within a text in quotes: a field may contain several lines. */
 function* linesOf(body: string): Iterable<string> {
   let start = 0;
   let [quoted, inFields, equals, commas] = [false, false, 0, 0];
@@ -96,7 +96,7 @@ function readLine(line: string, precision: string): Pick<SourceLine, 'time' | 'v
   return { values, time: time === '' ? undefined : timeOf(time, precision) };
 }
 
-/** Measurement and tags as one text that is the same whatever order the tags came in. */
+/** Measurement and tags as one text, which is the same in whatever order the tags came. */
 function seriesOf(key: string): string {
   const parts: string[] = [];
   for (let at = 0; at <= key.length;) {
@@ -153,7 +153,7 @@ function endOfValue(line: string, from: number): number {
 const trueWords = new Set(['t', 'T', 'true', 'True', 'TRUE']);
 const falseWords = new Set(['f', 'F', 'false', 'False', 'FALSE']);
 
-/** A number whatever its type, a text, and 1 or 0 for what is true or not. */
+/** A number of any type, a text, and 1 or 0 for true or false. */
 function valueOf(text: string): number | string {
   if (text === '') throw new Unreadable('missing field value');
   if (text.startsWith('"')) return text.slice(1, -1).replaceAll(/\\(["\\])/g, '$1');
@@ -184,6 +184,6 @@ function timeOf(text: string, precision: string): number {
   return ms;
 }
 
-/** A backslash counts before what would end a name, and is a sign like any other elsewhere. */
+/** A backslash has an effect before a character that would end a name; elsewhere it is a normal character. */
 const unescaped = (text: string): string => text.replaceAll(/\\([,= ])/g, '$1');
 const escaped = (text: string): string => text.replaceAll(/[,= ]/g, String.raw`\$&`);

@@ -10,7 +10,7 @@ interface Known {
   readonly unit?: string;
 }
 
-/** Channel 0, the most looked at first. */
+/** Channel 0, the most used values first. */
 const gridSide: readonly Known[] = [
   { fields: ['power', 'P_AC'], name: 'Wirkleistung', unit: 'kW' },
   { fields: ['yieldday', 'YieldDay'], name: 'Tagesertrag', unit: 'kWh' },
@@ -41,7 +41,7 @@ const states = [
   { shape: /^(?:.*\/)?[\da-f]{12}\/status\/producing$/, name: 'Produziert' },
   { shape: /^(?:.*\/)?tele\/[^/]+\/LWT$|^[^/]+\/tele\/LWT$/, name: 'Verbindung' },
 ] as const;
-/** Behind all courses. */
+/** After all values that have a course. */
 const STATES_RANK = 1000;
 
 /**

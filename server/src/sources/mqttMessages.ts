@@ -17,9 +17,9 @@ export type Message = z.output<typeof Message>;
 export const messageLine = (message: Message): string => JSON.stringify(message);
 
 /**
- * Reads messages of a broker, one a line. A payload that is a number is a value of its topic; one of JSON is read as a body of
- * JSON is, below its topic; any other text is a state. What the broker kept counts only where it names its own time: a
- * device that is dead would look alive whenever we connect.
+ * Reads messages of a broker, one on each line. A payload that is a number is a value of its topic; JSON is read like
+ * a JSON body, below its topic; any other text is a state. Messages that the broker kept count only if they contain
+ * their own time: otherwise a dead device would look alive each time we connect.
  */
 export function readMessages(body: string, paths: JsonPaths, zone: string): ReadBody {
   const lines: SourceLine[] = [];

@@ -40,7 +40,7 @@ export const passJob: Job<ImportInput, PassResult> = async (context, input, repo
       await empty(context, source, accounts);
       await forgetOld(context, source);
     } catch (error) {
-      // the next pass finds the batches where they are
+      // the next pass finds the batches in the same place
       if (isUnavailable(error) || isEnded(error)) throw error;
       const told = { source: source.id, error: errorText(error) };
       if (error instanceof ZoneChanged) context.platform.log.warn(told, 'source waits for its plant');

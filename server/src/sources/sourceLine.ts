@@ -4,7 +4,7 @@ export interface SourceLine {
   readonly isKept?: boolean;
   /** Line or record of the body, from 1. */
   readonly line: number;
-  /** Undefined where it names none: then its arrival counts. */
+  /** Undefined without a time: then its arrival counts. */
   readonly time: number | undefined;
   /** The local time occurs twice and has no offset: which of the two is meant follows from the lines around. */
   readonly twice?: TwiceTime;
@@ -28,7 +28,7 @@ export interface SourceValue {
   readonly unit?: string;
 }
 
-/** A line that is none, and why in the words of InfluxDB. */
+/** A line that cannot be read, with the reason in InfluxDB's words. */
 export interface BadLine {
   readonly line: number;
   readonly content: string;

@@ -56,8 +56,9 @@ export async function storeBatches(
 }
 
 /**
- * Stores what is kept of addresses that were bound since, under an account of its own; undefined where nothing is kept of
- * them. `slots` is what the portions before it had. The batches stay: something else in them may be bound later.
+ * Stores the kept values of addresses that were assigned since, under a separate entry; undefined if there are none.
+ * `slots` are the results of earlier portions. The batches stay, because another address in them may be assigned
+ * later.
  */
 export async function replay(
   context: JobContext,
@@ -78,7 +79,9 @@ export async function replay(
   return store(context, source, batches, taker, () => Promise.resolve());
 }
 
-/** All that was kept of these addresses is stored. A crash before comes to duplicates. */
+/**
+ * Marks all kept values of these addresses as stored. After a crash before this, they are stored again as duplicates.
+ */
 export async function replayed({ db }: JobContext, source: StoredSource, { replaying }: Bindings): Promise<void> {
   await db
     .updateTable('source_address')
@@ -93,7 +96,7 @@ interface BatchLines {
   readonly lines: readonly ArrivedLine[];
 }
 
-/** Lines of batches numbered through; bad ones are refused at once where there is a taker for them. */
+/** Lines of batches with consecutive numbers; bad lines are rejected at once if there is a taker for them. */
 export async function readBatches(
   { files }: Pick<JobContext, 'files'>,
   source: StoredSource,
@@ -136,7 +139,7 @@ interface ReadLine extends SourceLine {
   readonly at: number;
 }
 
-/** Instants of the lines whose time occurs twice, by the lines of the same clock around them. */
+/** Instants of the lines whose local time occurs twice, decided by the lines of the same clock around them. */
 function twiceInOrder(lines: readonly ReadLine[], zone: string): Map<ReadLine, number> {
   const found = new Map<ReadLine, number>();
   const clocks = new Set(lines.flatMap(({ clock, twice }) => (twice === undefined ? [] : [clock])));
@@ -160,7 +163,10 @@ function twiceInOrder(lines: readonly ReadLine[], zone: string): Map<ReadLine, n
   return found;
 }
 
-/** When a body was last a sign of life: as it came; where a broker only kept all of it, at its own times. Undefined: never. */
+/**
+ * The last time at which a body was a sign of life: its arrival, or the values' own times if a broker had kept all of
+ * it. Undefined: never.
+ */
 function heardAt({ lines, bad }: ReadBody, at: number): number | undefined {
   const isNew = lines.some(({ isKept }) => isKept !== true) || bad.some(({ reason }) => reason !== 'retained');
   if (isNew || lines.length + bad.length === 0) return at;

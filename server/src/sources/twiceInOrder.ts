@@ -3,11 +3,11 @@ import { deviceClock } from '../imports/formats/delimited/deviceClock.ts';
 import { foldOrder, type Twice } from '../imports/formats/delimited/undecided.ts';
 import { offsetAt } from '../measurements/calendar.ts';
 
-/** A time of one device, in the order in which it came. */
+/** A time of one device, in the order of arrival. */
 export interface TimeInOrder {
-  /** When it came. */
+  /** Time of arrival. */
   readonly at: number;
-  /** Undefined where the local time occurs twice. */
+  /** Undefined if the local time occurs twice. */
   readonly instant: number | undefined;
   /** In the plant's local time. */
   readonly localMs: number;

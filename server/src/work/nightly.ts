@@ -17,7 +17,7 @@ type Nightly = Pick<ServerContext, 'db' | 'platform'>;
 /** How long a removed certification user can be restored. */
 const REMOVED_KEPT_MS = 30 * DAY_MS;
 
-/** Files of messages are kept for those who ask what was sent. */
+/** How long attachments of messages are kept, so that users can see what was sent. */
 const ATTACHMENTS_KEPT_MS = 60 * DAY_MS;
 
 /**

@@ -32,7 +32,7 @@ export async function importBySchedule(context: ServerContext, ending = UNENDED)
   }
 }
 
-/** Where not even this can be stored, the next pass enters what it finds. */
+/** If even this cannot be stored, the next pass stores what it finds. */
 async function enterFailure({ db, platform }: ServerContext, message: string): Promise<void> {
   try {
     await enterOnce(db, platform.now(), { status: 'failed', message, details: null });

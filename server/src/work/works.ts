@@ -20,7 +20,7 @@ import { dailyMailsBySchedule } from '../areas/provider/tasks/sendDailyReports.t
 
 /** Times of the settings. */
 export interface WorkTimes {
-  /** Seconds between two passes over the import folders; 0: none. */
+  /** Seconds between two passes over the import folders; 0: there are none. */
   readonly importEverySeconds: number;
   /** German times hh:mm, or never. */
   readonly times: { readonly nightly: string; readonly dailyReports: string; readonly dailyMail: string };
@@ -28,24 +28,27 @@ export interface WorkTimes {
 
 /** Day of the month on which the archive of the previous month no longer grows. */
 const PACKING_DAY = 4;
-/** Between two looks for silent plants and alarms that are over. */
+/** Seconds between two checks for plants without data and for alarms that are over. */
 const ALARMS_EVERY_SECONDS = 120;
 const EXTERNAL_EVERY_SECONDS = 900;
 /** Interval of deleting old change marks; only PostgreSQL has any. */
 const MARKS_EVERY_SECONDS = MARKS_KEPT_MS / 1000;
 /** Interval of checking the outbox, so that people are notified of an alarm within seconds. */
 const OUTBOX_EVERY_SECONDS = 1;
-/** Between two looks whether something needs the provider. */
+/** Seconds between two checks for problems that the provider should know. */
 const PROVIDER_EVERY_SECONDS = 300;
 /** Between two times at which new security events are sealed. */
 const RECORD_EVERY_SECONDS = 60;
-/** Between two passes over stored balances that hold no longer. */
+/** Seconds between two passes over stored balances that are no longer valid. */
 const BALANCES_EVERY_SECONDS = 300;
 /** Sources are held open as long as there are any; this is the delay before that work starts again. */
 const REACHING_EVERY_SECONDS = 2;
 /** After a crash another process begins so soon; two at a time would throw each other off the broker. */
 const REACHING_LEASE_MS = 20_000;
-/** Short, so that after a crash nobody waits: two senders at a time would do no harm, each message is taken by one. */
+/**
+ * Short, so that nobody waits after a crash. Two senders at the same time do no harm, because each message is taken
+ * by only one.
+ */
 const OUTBOX_LEASE_MS = 15_000;
 
 /** Everything that the server does by itself. */

@@ -45,7 +45,7 @@ export async function futureOwner(dataDir: string, saved: Owner | undefined): Pr
   return wanted;
 }
 
-/** Gives everything in a folder, and itself, to its owner. */
+/** Gives a folder and everything in it to its owner. */
 export async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
   await chown(folder, uid, gid);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -20,14 +20,14 @@ import { READ_PREFIX } from './savedFolders.ts';
 import { type MadeBackup, madeBy } from './scheduledBackup.ts';
 import { sealedHead } from './sealed.ts';
 
-/** Below DATA_DIR: what came of the last rehearsal. */
+/** Below DATA_DIR: the result of the last rehearsal. */
 const LAST = 'last-rehearsal';
 /**
  * A leftover is deleted by the next run: in the folder of backups, or if nothing unencrypted may be there, below
  * DATA_DIR.
  */
 const SCRATCH = 'rehearsal';
-/** A rehearsal that went well holds for a week less the time by which days may differ. */
+/** A successful rehearsal is valid for a week minus half a day, because its hour may vary. */
 const HOLDS_MS = 6.5 * DAY_MS;
 /** A restore empties them on purpose. */
 const ENDED_BY_RESTORE = ['session_token', 'account_token'];
@@ -120,7 +120,7 @@ async function mustHaveRoom({ manifest }: BackupSource, scratch: string): Promis
   });
 }
 
-/** Throws {@link OperatorError} with the first thing that is not as it was saved. */
+/** Throws {@link OperatorError} for the first file that differs from the saved one. */
 async function mustBeSame({ manifest: { files }, database }: BackupSource, scratch: string): Promise<void> {
   for (const [file, { sha256 }] of Object.entries(files)) {
     if (!file.startsWith(`${FILES_FOLDER}/`)) continue;

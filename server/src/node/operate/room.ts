@@ -5,7 +5,7 @@ import type { Saved } from './backup.ts';
 import { filesBelow } from './copiedFiles.ts';
 import { SAVED_FOLDERS } from './savedFolders.ts';
 
-/** A copy is no larger than what it copies; the rest is for what the migration itself writes. */
+/** A copy is no larger than its original; the rest is for the data that the migration itself writes. */
 const SPARE_SHARE = 1.2;
 const SPARE_BYTES = 64 * 1024 ** 2;
 

@@ -4,8 +4,8 @@ import { SECRETS } from '../secrets.ts';
 import { DROP_OFF } from './dropOffFile.ts';
 
 /**
- * Waiting files and what sources sent are copied before the database, so that one imported meanwhile is in one of the two at
- * least: read again it counts as known.
+ * Waiting files and data from sources are copied before the database, so that a file that is imported meanwhile is in
+ * at least one of them: if it is read again, its readings count as known.
  */
 export const SAVED_BEFORE = ['import', 'inbox'];
 /** `widgets`: scripts that pages name by their hash for ever. */
@@ -16,7 +16,7 @@ export const ARCHIVE = 'archive';
 
 /** Below DATA_DIR: the copy of the database that is being encrypted into a backup. */
 export const STAGED = 'backup-copy.part';
-/** Begins the name of a folder that holds the database of an encrypted backup in plain while it is read. */
+/** Prefix of the folder that holds the decrypted database of an encrypted backup while it is read. */
 export const READ_PREFIX = 'backup-read-';
 
 /** Other entries of DATA_DIR, which are in no backup, and why; a name that ends with * is a prefix. */

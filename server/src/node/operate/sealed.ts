@@ -24,7 +24,7 @@ const Head = z.object({
 });
 export type SealedHead = z.output<typeof Head>;
 
-/** Undefined where a folder is no encrypted backup. */
+/** Undefined if a folder is no encrypted backup. */
 export async function sealedHead(folder: string): Promise<SealedHead | undefined> {
   const text = await readFile(join(folder, HEAD_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -52,7 +52,7 @@ export const withoutKey = (folder: string, { recipient }: SealedHead): OperatorE
     en: `${folder} is encrypted, to the key ${recipient}. Please set BACKUP_KEY_FILE to the file with this key. Nothing was changed.`,
   });
 
-/** Throws {@link OperatorError} where the key is another one, or the manifest is not as it was written. */
+/** Throws {@link OperatorError} if the key is wrong, or if the manifest was changed. */
 export async function readSealed(
   folder: string,
   { recipient, mac }: SealedHead,

@@ -20,7 +20,7 @@ export interface Unlocked {
   readonly suspended: boolean;
   /** Failed attempts that were deleted, of all accounts: an address may be that of many. */
   readonly attempts: number;
-  /** Session policies whose networks are open again: of the installation, of the account's organisation. */
+  /** Number of session policies whose networks were removed: of the installation, and of the account's organisation. */
   readonly networks: number;
   /**
    * Allowed networks that still block people elsewhere: they are only removed on request, because they apply to
@@ -34,10 +34,10 @@ export interface Unlocked {
 }
 
 /**
- * Lets the owner of an account in again, from the machine of the server and while it runs: the second factor and its
- * recovery codes go, passkeys, links with providers where a password opens the account too, a suspension, what the throttle counted and,
- * by wish, the networks of the session policies that hold for the account; all sessions end. The password stays. Recorded.
- * Throws {@link OperatorError} where there is no such account.
+ * Gives the owner of an account access again, from the server's machine and while the server runs. Removes the second
+ * factor and its recovery codes, passkeys, links to providers if a password opens the account too, a suspension, the
+ * throttle's counts and, on request, the networks of the session policies that apply to the account; all sessions
+ * end. The password stays. The event is recorded. Throws {@link OperatorError} if there is no such account.
  */
 export async function unlock(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'>,

@@ -16,7 +16,7 @@ import { bringToVersion, type Upgraded } from './upgrade.ts';
 /** Steps of an upgrade, shown before the server is stopped. */
 export interface UpgradePlan {
   readonly program: string;
-  /** The release whose schema the database has. */
+  /** The release that the database's schema belongs to. */
   readonly database: string;
   readonly migrations: readonly string[];
   /** Minutes that the server is down: backup and migrations. */
@@ -51,7 +51,7 @@ export async function planUpgrade(settings: Wanted): Promise<UpgradePlan> {
   return { ...common, database: state.release, migrations: state.names, minutes };
 }
 
-/** Does what the next start would do to the database, with the server stopped. */
+/** Upgrades the database like the next start would, while the server is stopped. */
 export function upgrade(settings: Wanted, withoutBackup: boolean): Promise<Upgraded> {
   return withDatabase(settings, (opened) =>
     bringToVersion(opened, settings, createLog(settings.logLevel), { withoutBackup }),

@@ -10,7 +10,7 @@ import {
 
 /** How long a browser waits for finger, face or PIN. */
 const TIMEOUT_MS = 5 * 60 * 1000;
-/** EdDSA, ES256 and RS256: what devices can, in the order of our liking. */
+/** EdDSA, ES256 and RS256: the algorithms that devices support, in order of preference. */
 const ALGORITHMS = [-8, -7, -257];
 
 const base64 = (most: number) =>
@@ -42,7 +42,7 @@ const Credential = z.object({
 });
 
 interface Options {
-  /** Where people reach the installation. */
+  /** The address at which users reach the installation. */
   readonly publicUrl: () => string;
   /** Name that devices show next to the user name. */
   readonly product: string;
@@ -151,7 +151,7 @@ const storedOf = ({ credentialId, publicKey, signCount }: KnownPasskey) => ({
   counter: signCount,
 });
 
-/** Refuses what was asked for in a frame of another page. */
+/** Refuses an answer that was created in a frame of another page. */
 function mustStandAlone(clientDataJSON: string): void {
   const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
   if (typeof said !== 'object' || said === null) throw new PasskeyRefused('no client data');

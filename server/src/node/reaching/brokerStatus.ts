@@ -8,7 +8,10 @@ const CONNECT_MS = 15_000;
 const ANSWER_MS = 5_000;
 const LONGEST_SIGNS = 100;
 
-/** All that is asked for. mosquitto 2 publishes a number when it changed, and keeps it for a minute: an old one is not to be had. */
+/**
+ * All subscribed topics. mosquitto 2 publishes a number when it changes, and keeps it for a minute: an older number
+ * is not available.
+ */
 const topics = {
   version: '$SYS/broker/version',
   uptime: '$SYS/broker/uptime',
@@ -25,7 +28,7 @@ export interface BrokerStatus {
   readonly version: string | undefined;
   readonly startedSecondsAgo: number | undefined;
   readonly connected: number | undefined;
-  /** Messages that it threw away since it started, since a client's queue was full. */
+  /** Messages that the broker has thrown away since its start because a client's queue was full. */
   readonly dropped: number | undefined;
   /** How many of them a minute, as a mean that fades over a quarter of an hour. */
   readonly droppedLately: number | undefined;
@@ -66,7 +69,7 @@ export async function brokerStatus(source: ReachedSource): Promise<BrokerStatus>
   client.on('connect', () => {
     patience = setTimeout(done.resolve, ANSWER_MS);
     client.subscribeAsync([...wanted]).catch((error: unknown) => {
-      // of some of them, perhaps; other brokers keep silent instead
+      // some of the topics may have been refused; other brokers send no refusal
       if (!isRefusedSubscription(error)) fail(error);
     });
   });

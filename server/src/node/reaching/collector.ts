@@ -6,7 +6,7 @@ export interface Collector {
   add(line: string): void;
   /** Signs that wait. */
   readonly waiting: number;
-  /** Rejects where something that was added cannot be kept. */
+  /** Rejects if a message could not be stored. */
   settled(): Promise<void>;
 }
 

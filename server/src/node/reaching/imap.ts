@@ -24,7 +24,7 @@ const STARTTLS_PORT = 143;
 const MAX_LINE_BYTES = 256 * 1024;
 const MAX_RESPONSE_BYTES = 4 * MAX_LINE_BYTES;
 const MAX_TOKENS = 50_000;
-/** The newest mails of a folder that are looked at. */
+/** The number of newest mails of a folder that are read. */
 const MAX_MAILS = 5000;
 /** Maximum size of the server's listing of mails. */
 const LISTING_BYTES = 20 * 1024 ** 2;
@@ -33,7 +33,10 @@ const TOGETHER = 100;
 /** How long a mail without files is reported. */
 const TOLD_MS = 30 * DAY_MS;
 
-/** Fetches what mails of a folder bring. They stay unread, but for those that are moved or deleted when all is imported. */
+/**
+ * Fetches the files in mails of a folder. The mails stay unread, except those that are moved or deleted when all is
+ * imported.
+ */
 export const reachImap: Reacher = async (source, hands, signal) => {
   const { remoteFolder } = source;
   const client = clientOf(source);

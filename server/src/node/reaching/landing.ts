@@ -16,7 +16,7 @@ export function landingIn(dataDir: string, maxBytes = Number.POSITIVE_INFINITY):
     async begin(folder, name, mark) {
       await mkdir(join(dataDir, folder), { recursive: true });
       const own = `.${name}.${mark}.part`;
-      // one that was begun of an earlier content is good for nothing
+      // a partly fetched file of older content is useless
       for (const other of await readdir(join(dataDir, folder)))
         if (other.startsWith(`.${name}.`) && other.endsWith('.part') && other !== own)
           await rm(join(dataDir, folder, other), { force: true });

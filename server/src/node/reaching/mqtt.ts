@@ -9,7 +9,7 @@ import { connectionTo, isRefusedSubscription } from './mqttBroker.ts';
 
 const CONNECT_MS = 15_000;
 const KEEPALIVE_S = 30;
-/** The broker keeps what comes while we are away for so long. */
+/** The time for which the broker keeps messages while we are not connected. */
 const SESSION_S = 7 * 86_400;
 /** Maximum unacknowledged messages, which fill one write of the inbox. */
 const UNDERWAY = 1_000;
@@ -103,7 +103,7 @@ async function session(
     client.on('error', () => undefined);
     await messages.settled().catch(() => undefined);
     await client.endAsync(true).catch(() => undefined);
-    // what came until then is in the inbox before anybody takes the source away
+    // messages received so far must be in the inbox before the source can be removed
     await messages.settled().catch(() => undefined);
     await telling.catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import { faultOf } from './faults.ts';
 const TIMEOUT_MS = 20_000;
 const PORT = 22;
 
-/** Fetches files by SFTP from a host whose key somebody confirmed. */
+/** Fetches files by SFTP from a host whose key a user confirmed. */
 export const reachSftp: Reacher = async (source, hands, signal) => {
   const { host, port, username, password = '', hostKey, remoteFolder } = source;
   // without these it writes to the console

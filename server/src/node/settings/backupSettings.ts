@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { BackupPlace } from '../operate/keptBackups.ts';
 import { complaint, timeOfDay, whole } from './complaints.ts';
 
-/** Below DATA_DIR, where no other folder is set. */
+/** Below DATA_DIR, if no other folder is set. */
 const BACKUPS = 'backups';
 /** A backup a day, and some time to make it. */
 const DAILY_HOURS = 26;
@@ -37,7 +37,7 @@ export const backupEnvironment = {
 type Given = z.output<z.ZodObject<typeof backupEnvironment>>;
 
 export interface BackupSettings {
-  /** The newest backup may be as old as this; undefined: nobody looks. */
+  /** The largest age of the newest backup; undefined: the age is not checked. */
   readonly backupMaxAgeHours: number | undefined;
   /** Undefined: the server saves nothing by itself. */
   readonly backups: (BackupPlace & { readonly at: string }) | undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { complaint } from './complaints.ts';
 
-/** Where the portal's map has its pictures from; without, it draws outlines and fetches nothing. */
+/** The source of the pictures of the portal's map; without it the map draws outlines and fetches nothing. */
 export interface MapTiles {
   /** Address with {z}, {x} and {y}. */
   readonly imagery: string;

@@ -18,7 +18,7 @@ export interface Settings extends MessageSettings, BackupSettings {
   readonly retention: Retention;
   /** Undefined: embedded SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Where people reach the installation; undefined: where it listens. */
+  /** The address at which users reach the installation; undefined: the address on which it listens. */
   readonly publicUrl: string | undefined;
   /** Whose `X-Forwarded-For` is trusted for the caller's address; undefined: nobody's. */
   readonly trustedProxy: TrustedProxy;
@@ -32,15 +32,15 @@ export interface Settings extends MessageSettings, BackupSettings {
   readonly secretsKey: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly importMaxBytes: number;
-  /** Threads that import at a time; undefined: two where there is more than one processor. */
+  /** The number of threads that import; undefined: two if there is more than one processor. */
   readonly importThreads: number | undefined;
-  /** Time between two passes over the import folders; 0: none of themselves. */
+  /** Time between two passes over the import folders; 0: there are no regular passes. */
   readonly importEverySeconds: number;
   readonly demo: 'auto' | 'always' | 'never';
   readonly demoPassword: string;
   /** Password of the first superuser; undefined: made at random and printed once. */
   readonly rootPassword: string | undefined;
-  /** Its address; undefined: none, and a lost password has no way back by mail. */
+  /** Its mail address; undefined: none, and a lost password cannot be replaced by mail. */
   readonly rootEmail: string | undefined;
   /** Absolute folder of the portal's build; undefined: next to the server's own files. */
   readonly portalDir: string | undefined;
@@ -52,9 +52,11 @@ export interface Settings extends MessageSettings, BackupSettings {
   readonly brandColor: string | undefined;
   /** Absolute path of the picture next to that name; undefined: the product's mark. */
   readonly brandLogo: string | undefined;
-  /** Where users write to, about feedback and the full version; undefined: the placeholder of the build. */
+  /** The address for feedback and questions about the full version; undefined: the placeholder of the build. */
   readonly supportMail: string | undefined;
-  /** Where weaknesses are reported, for `/.well-known/security.txt`; undefined: there is no such page. */
+  /**
+   * The contact for reports about vulnerabilities, for `/.well-known/security.txt`; undefined: there is no such page.
+   */
   readonly securityContact: string | undefined;
   /** Absolute path of the file of providers that people sign in at; undefined: they sign in here. */
   readonly ssoConfig: string | undefined;
@@ -96,7 +98,7 @@ const sender = z
     complaint('muss eine E-Mail-Adresse sein, auch als Name <Adresse>', 'must be an address, or Name <address>'),
   );
 
-/** The sender where none is set, by the name of the installation. */
+/** The sender if none is set, built from the name of the installation. */
 const senderOf = (product: string | undefined) =>
   product === undefined
     ? 'Leitwarte <leitwarte@localhost>'

@@ -32,7 +32,7 @@ function innermost(error: unknown): unknown {
   return inner;
 }
 
-/** Nothing of the answer itself, which may hold a token. */
+/** Contains nothing of the answer itself, because the answer may hold a token. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';

@@ -29,10 +29,10 @@ export function throughGate<T>(call: () => T): T {
   }
 }
 
-/** A call of zlib of one of our blocks takes microseconds, of a whole file milliseconds. */
+/** A call of zlib takes microseconds for one of our blocks and milliseconds for a whole file. */
 const SHUT_WITHIN_MS = 2_000;
 
-/** Waits until the thread is outside of such calls, and lets it into none any more. Gives up after two seconds. */
+/** Waits until the thread has left such calls, and prevents further ones. Gives up after two seconds. */
 export async function shutGate(gate: Gate): Promise<void> {
   const until = performance.now() + SHUT_WITHIN_MS;
   while (Atomics.compareExchange(gate, 0, 0, 1) !== 0) {

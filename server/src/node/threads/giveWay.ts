@@ -1,7 +1,10 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Steps below the threads that answer calls: of a processor that both want these get three quarters. */
+/**
+ * How much lower the priority is than that of the threads that answer calls: if both need a processor, those get
+ * three quarters of it.
+ */
 const NICER = 5;
 
 /**
@@ -13,6 +16,6 @@ export function giveWay(): void {
     const [, thread] = /\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];
     if (thread !== undefined) setPriority(Number(thread), NICER);
   } catch {
-    // no such folder, or not allowed: it takes its share as before
+    // no such folder, or no permission: the thread keeps its usual share
   }
 }

@@ -5,7 +5,7 @@ import { startThread, type Thread } from './thread.ts';
 const KEPT_MS = 60_000;
 
 export interface LineThread extends Thread {
-  /** False once it died by itself; who needs one takes another. */
+  /** False after the thread died; the caller then takes another one. */
   readonly alive: boolean;
 }
 

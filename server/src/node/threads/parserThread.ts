@@ -9,7 +9,7 @@ interface ParserBounds {
   readonly limits: ResourceLimits;
 }
 
-/** The largest honest workbook (400,000 rows) takes about 20 s and 300 MB where both processors are busy. */
+/** The largest genuine workbook (400,000 rows) takes about 20 s and 300 MB if both processors are busy. */
 const BOUNDS: ParserBounds = {
   timeoutMs: 120_000,
   limits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
@@ -46,7 +46,7 @@ export function parserThread(
       return await thread.call(request);
     } catch (error) {
       ending?.throwIfAborted();
-      // what the thread itself refuses comes as it was thrown there
+      // errors that the thread itself throws are passed on unchanged
       if (error instanceof ThreadError || error instanceof ParserLost) throw error;
       throw new ParserLost('The document ended its reader.', { cause: error });
     } finally {

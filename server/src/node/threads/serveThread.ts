@@ -9,7 +9,7 @@ import type { Call, Reply } from './thread.ts';
  */
 type Answer<R> = (request: R, report: (progress: unknown) => void, ending: AbortSignal) => Promise<unknown>;
 
-/** Answers the calls of the thread that started this one. R is what that thread sends. */
+/** Answers the calls of the thread that started this one. R is the type of its requests. */
 export function serveThread<R>(answer: Answer<R>): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs as a worker thread only.');
@@ -35,7 +35,7 @@ export function serveThread<R>(answer: Answer<R>): void {
   });
 }
 
-/** Both ends are compiled from the same file of message types, so what arrives is what was sent. */
+/** Both ends are compiled from the same file of message types, so the request has the type that was sent. */
 function requestAs<R>(request: unknown): R {
   return request as R;
 }

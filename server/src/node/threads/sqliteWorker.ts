@@ -8,8 +8,8 @@ import { openSqliteConnection } from '../database/sqliteConnection.ts';
 import type { SqliteRequest, SqliteThreadData } from '../database/sqliteMessages.ts';
 
 /**
- * A thread that holds one connection to SQLite. Statements of requests and of jobs pass one lock, so requests write
- * between a job's transactions and never inside one.
+ * A thread with one connection to SQLite. Statements of requests and of jobs use one lock, so requests write between
+ * a job's transactions and never inside one.
  */
 const data = workerData as SqliteThreadData;
 const connection = openSqliteConnection({ path: data.path, readOnly: data.readOnly });

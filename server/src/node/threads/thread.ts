@@ -22,7 +22,7 @@ export interface Thread {
   call(request: unknown, onProgress?: (progress: unknown) => void, ending?: AbortSignal): Promise<unknown>;
   /** Calls that are not answered yet. */
   readonly open: number;
-  /** Ends the thread; open calls fail, with `why` where it is given. */
+  /** Ends the thread; open calls fail, with `why` if it is given. */
   stop(why?: Error): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function startThread(
   resourceLimits: ResourceLimits = {},
 ): Thread {
   const fromSource = import.meta.url.endsWith('.ts');
-  // an address put together in place would count as an asset of a page where tests of the portal load this
+  // if the address were built in place, it would count as an asset of a page when tests of the portal load this
   const file = `./${name}${fromSource ? '.ts' : '.js'}`;
   const worker = new Worker(new URL(file, import.meta.url), {
     workerData: data,

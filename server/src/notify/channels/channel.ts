@@ -13,7 +13,7 @@ export interface AlarmNews {
   readonly line: string;
   readonly paragraphs: readonly string[];
   readonly portal: { readonly label: string; readonly address: string };
-  /** Where the alarms are acknowledged without a sign-in; undefined where the recipient may not, or all have ended. */
+  /** The link to acknowledge the alarms without a sign-in; undefined if the recipient may not, or if all have ended. */
   readonly acknowledge?: { readonly label: string; readonly address: string };
 }
 
@@ -24,14 +24,14 @@ export interface Written {
   readonly html: string | null;
 }
 
-/** A message as it is handed over. */
+/** A message in the form that is passed on for sending. */
 export interface Outgoing extends Written {
   readonly id: number;
   readonly kind: string;
   readonly createdAt: number;
   readonly to: string;
   readonly attachment: MailAttachment | undefined;
-  /** Where the channel of an organisation leads; undefined for channels to people, and where it is gone. */
+  /** The target of an organisation's channel; undefined for channels to persons, and if the channel was deleted. */
   readonly target: ChannelTarget | undefined;
 }
 
@@ -53,12 +53,12 @@ export interface Channel {
   /** Whether this installation can send by it. */
   isSetUp(platform: Pick<ServerPlatform, 'sms' | 'web'>): boolean;
   /**
-   * The other side takes a message once however often it is handed over: what became of none is tried again, and never
-   * `unclear`. Default: false.
+   * The receiving server accepts a message only once, however often it is sent: a try without a known result is
+   * repeated and never ends as `unclear`. Default: false.
    */
   readonly isIdempotent?: boolean;
   writeAlarms(news: AlarmNews): Written;
-  /** Resolves once it is known what became of the message, or that nobody can know. */
+  /** Resolves when the result of the message is known, or when it is certain that it will stay unknown. */
   send(platform: Pick<ServerPlatform, 'mail' | 'sms' | 'web'>, message: Outgoing): Promise<Delivery>;
 }
 
@@ -73,9 +73,9 @@ export interface ToPeople extends Channel {
   readonly key: PersonalChannel;
   /** Undefined: the person cannot be reached by it. */
   addressOf(person: { readonly email: string | undefined; readonly phone: string | undefined }): string | undefined;
-  /** Whether the owner of an alarm code asked for it. */
+  /** Whether the owner of an alarm code has chosen this way. */
   isAsked(alarm: Asking): boolean;
-  /** Takes its place where the installation cannot send by it. */
+  /** Used if the installation cannot send by this channel. */
   readonly standIn?: PersonalChannel;
   /** Whether messages by it end at the organisation's cap on costs. */
   readonly isCapped: boolean;

@@ -35,7 +35,7 @@ const ofOrganisations: Readonly<Record<ChannelKind, Channel>> = {
 /** Every channel by its key: a new one is a file here and its key in core. */
 export const channels: Readonly<Record<MessageChannel, Channel>> = { ...toPeople, ...ofOrganisations };
 
-/** The channels to people; silence goes by the first that reaches a person. */
+/** The channels to persons; alarms about missing data use the first one that reaches a person. */
 export const channelsToPeople: readonly ToPeople[] = personalChannels.map((key) => toPeople[key]);
 
 /** The channel of a stored row; undefined for a key that this program does not know. */
@@ -48,7 +48,7 @@ export function channelOf(key: string): Channel | undefined {
 export const isCapped = (key: MessageChannel): boolean =>
   channelsToPeople.some((channel) => channel.key === key && channel.isCapped);
 
-/** Channels that take a message once however often it is handed over. */
+/** Channels whose server accepts a message only once, however often it is sent. */
 export const idempotentChannels: readonly MessageChannel[] = messageChannels.filter(
   (key) => channels[key].isIdempotent === true,
 );

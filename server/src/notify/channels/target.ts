@@ -18,7 +18,7 @@ export function sealTarget(
   return secrets.seal(JSON.stringify(target), sealedFor(channelId));
 }
 
-/** Where a channel leads; undefined where it is gone, or was sealed by another key. */
+/** The target of a channel; undefined if it was deleted, or encrypted with another key. */
 export async function targetOf(
   { db, platform }: Context,
   channelId: number | null,

@@ -13,7 +13,7 @@ export function webhookValues({
   return { id: String(id), kind, at: new Date(createdAt).toISOString(), subject, text };
 }
 
-/** Any server: JSON, or a body as the organisation writes it, with a signature where there is a key. */
+/** Any server: JSON, or a body that the organisation writes, with a signature if there is a key. */
 export const webhook = webChannel({
   key: 'webhook',
   request({ address, template, secret }, message) {

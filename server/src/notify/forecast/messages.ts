@@ -20,7 +20,7 @@ export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'peopl
   readonly afterMs: number;
 }
 
-/** Under what messages would have gone. */
+/** The conditions under which messages would have been sent. */
 export interface Terms {
   readonly mailWindowMs: number;
   readonly smsWindowMs: number;
@@ -33,13 +33,13 @@ export interface Terms {
   readonly until: number;
 }
 
-/** A message as it would have gone. */
+/** A message that would have been sent. */
 export interface ForecastMessage {
   readonly channel: MessageChannel;
   readonly recipient: string;
   /** Undefined: a replacement. */
   readonly accountId: number | undefined;
-  /** Groups through which its alarms came to the person. */
+  /** Groups through which the person received its alarms. */
   readonly groups: Set<number>;
   /** One of the daily mails that replace SMS above the cap. */
   readonly insteadOfSms: boolean;
@@ -53,8 +53,8 @@ interface Telling {
 }
 
 /**
- * Messages that the outbox would have made of alarms of the past, had its groups, windows and cap been these: by the
- * same notices, one at once and what follows within its window gathered, an SMS beyond the cap as a mail a day.
+ * The messages that the outbox would have created for past alarms with these groups, windows and cap. Uses the same
+ * notices: one message at once, further alarms within its window together, an SMS beyond the cap as one mail a day.
  * @param groups of one organisation
  * @param watching ids of the groups that watch a plant, by plant
  */

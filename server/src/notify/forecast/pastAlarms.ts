@@ -7,7 +7,7 @@ import type { PastAlarm } from './messages.ts';
 /** Maximum number of computed alarms; a month of a large organisation has some thousands. */
 export const PAST_ALARMS_MAX = 20_000;
 
-/** With what its owner may weigh it by otherwise. */
+/** An alarm with the data that other settings of its owner would depend on. */
 interface RecordedAlarm extends PastAlarm {
   readonly alarm_code: string;
   readonly alarm_bracket: string;

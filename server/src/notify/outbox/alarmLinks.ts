@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../rights/tokens.ts';
 import { ALARM_LINK_GAP } from '../linkGaps.ts';
 
-/** How long the link of a message about alarms works; it shows none that has ended. */
+/** How long the link of a message about alarms is valid; ended alarms are not shown. */
 const LINK_MS = 7 * DAY_MS;
 /** 128 random bits: short enough for an SMS. */
 const TOKEN_BYTES = 16;

@@ -37,7 +37,7 @@ export interface Placed extends Notice {
 /** Whether the installation can send by a channel. */
 export type CanSend = (channel: PersonalChannel) => boolean;
 
-/** The channels by which the installation can send, as planning asks for them. */
+/** The channels by which the installation can send, in the form that planning needs. */
 export const canSendBy =
   (platform: Parameters<ToPeople['isSetUp']>[0]): CanSend =>
   (key) =>
@@ -58,7 +58,7 @@ function channelsOf(alarm: PlannedAlarm, person: Person, canSend: CanSend): ToPe
 
 const standInOf = ({ standIn }: ToPeople): ToPeople[] => channelsToPeople.filter(({ key }) => key === standIn);
 
-/** Whether anybody is notified of an alarm: of a fault where its owner set it up for mail or SMS. */
+/** Whether anybody is notified of an alarm; of a fault only if its owner chose mail or SMS for it. */
 const isNotified = (alarm: PlannedAlarm) =>
   alarm.cause === 'silent' || channelsToPeople.some((channel) => channel.isAsked(alarm));
 

@@ -10,7 +10,7 @@ import { planAlarms } from './planMessages.ts';
 const AT_ONCE = 4;
 const PORTION = 100;
 
-/** Whether there is anything to plan, to send or to give up; a look that changes nothing. */
+/** Whether there is anything to plan, to send or to give up; changes nothing. */
 export async function outboxHasWork({ db, platform }: ServerContext): Promise<boolean> {
   const now = platform.now();
   const alarm = db.selectFrom('alarm').where(toPlan(now)).select('id').limit(1);

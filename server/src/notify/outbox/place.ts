@@ -7,7 +7,7 @@ import { underCap } from './cap.ts';
 import type { Notice, Placed, PlannedAlarm } from './notices.ts';
 import { queueMessages } from './queue.ts';
 
-/** Finds or makes the message for everything wanted; answers the ids of the messages. */
+/** Finds or creates a message for every requested one; returns the ids of the messages. */
 export async function place(
   tx: Tx,
   now: number,
@@ -54,7 +54,9 @@ function inOpen(
   });
 }
 
-/** Messages that still gather, by their series; held, so that none is sent while alarms are added. */
+/**
+ * Messages that still collect alarms, by their series. They are locked, so that none is sent while alarms are added.
+ */
 async function openMessages(tx: Tx, series: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const portion of chunk(series, 1)) {
@@ -84,7 +86,8 @@ async function make(
   const rows = wanted.map((one) => {
     const last = newest.get(one.series);
     const windowMs = windowOf(one);
-    // a window further ahead than it is long is of a clock that was set back since (decision 4.56)
+    // a window that begins further ahead than its own length comes from a clock that was set back since (decision
+    // 4.56)
     const begins = last === undefined || last > now + windowMs ? now : Math.max(now, last + windowMs);
     return {
       channel: one.channel,

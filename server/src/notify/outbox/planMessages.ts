@@ -97,7 +97,10 @@ function withoutTold(wanted: readonly Notice[], told: ReadonlySet<string>): Noti
     .filter(({ alarms }) => alarms.length > 0);
 }
 
-/** Plans messages about alarms to everybody who watches their plants, or to `some` of these; answers their ids. */
+/**
+ * Plans messages about alarms to everybody who watches their plants, or to `some` of them; returns the ids of the
+ * messages.
+ */
 async function tell(
   tx: Tx,
   { platform }: ServerContext,

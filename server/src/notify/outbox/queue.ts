@@ -26,7 +26,7 @@ export async function queueMessages(db: Reader, now: number, wanted: readonly Ne
   return ids;
 }
 
-/** Takes back messages that did not go out yet. */
+/** Withdraws messages that were not sent yet. */
 export async function suppressWaiting(tx: Tx, ids: readonly number[], now: number): Promise<void> {
   await tx
     .updateTable('message')

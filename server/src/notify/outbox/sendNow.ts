@@ -13,8 +13,8 @@ export interface Owner {
 }
 
 /**
- * Puts a mail into the outbox and tries it at once; a failure is tried again from there.
- * @param attachmentId What goes with it, stored already.
+ * Puts a mail into the outbox and tries it at once; after a failure the outbox tries again.
+ * @param attachmentId The attachment, which is stored already.
  */
 export function sendNow(
   context: ServerContext,

@@ -32,7 +32,7 @@ export async function issueTaskLink(db: Reader, platform: Platform, messageId: n
   return token;
 }
 
-/** Forgets what opened links that work no more. */
+/** Deletes tickets of links that are no longer valid. */
 export async function forgetTaskTickets(db: Reader, now: number): Promise<void> {
   await db
     .deleteFrom('work_order_ticket')

@@ -9,11 +9,11 @@ import { readLossPlants } from './facts.ts';
 import { type BalanceKeeper, keepMonth } from './keepMonth.ts';
 import { monthOf, type PlantMonth, readPlantMonths } from './monthState.ts';
 
-/** Days back from today whose months are kept ready: a year and the month in which it began. */
+/** The number of days back from today whose months are kept computed: a year and the month in which it began. */
 const DAYS_KEPT_READY = 366;
 /** Length of a pass, half of it work: a tenth of the time until the next one. */
 const PASS_MS = 60_000;
-/** Plants whose facts are read at once. */
+/** The number of plants whose facts are read at once. */
 const PLANTS_AT_ONCE = 100;
 
 /**
@@ -43,7 +43,7 @@ export async function balancesPass(keeper: BalanceKeeper, signal: AbortSignal): 
       const begun = performance.now();
       await keepMonth(keeper, month, now);
       kept += 1;
-      // others have the thread for as long as it took
+      // other work gets the thread for as long as this took
       await pause(performance.now() - begun);
     } catch (error) {
       if (isUnavailable(error)) throw error;

@@ -35,7 +35,7 @@ function faceAlike(a: ComponentFacts, b: ComponentFacts, centres: ReadonlyMap<nu
 /** Days that are enough to determine the direction of modules: an outage moves the middle of a single one. */
 const ENOUGH_DAYS = 5;
 
-/** Middle of the days over all days: hours since midnight. Undefined of too few. */
+/** The mean over all days of the middle of a day's energy, in hours since midnight. Undefined for too few days. */
 function centreOf(days: readonly MeasuredEnergy[]): number | undefined {
   const centres = days.map(({ wh }) => centreOfDay(wh)).filter((centre) => centre !== undefined);
   return centres.length < ENOUGH_DAYS ? undefined : median(centres);

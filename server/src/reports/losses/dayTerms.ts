@@ -109,7 +109,9 @@ async function balancesInTime(
 
 type Put = (component: number, day: number, terms: Partial<BalanceTerms>) => void;
 
-/** @param capacity kilowatts; where it is not known, every quarter-hour in which something is due counts. */
+/**
+ * @param capacity kilowatts; if it is unknown, every quarter-hour with expected energy counts.
+ */
 function balanceTerms(
   { sums }: ComponentBalance,
   quarters: DayQuarters | undefined,
@@ -148,7 +150,7 @@ async function putReferences(
 ) {
   if (!isSolar(plant)) return;
   const columns = plant.columns.filter(
-    // a performance ratio by the irradiance of a model would be none
+    // a performance ratio from the irradiance of a model would have no meaning
     ({ role, service, isMixed }) => REFERENCE_ROLES.includes(role) && service === undefined && isMixed !== true,
   );
   if (!columns.some(({ role }) => role.startsWith('irradiance'))) return;
@@ -207,7 +209,7 @@ function weatherOfSite(day: Parameters<typeof sensorOf>[0], component: number, g
   };
 }
 
-/** Irradiance in the plane by quarter-hour, W/m²; NaN where it is not known completely. */
+/** Irradiance in the plane by quarter-hour, W/m²; NaN where it is not completely known. */
 function planeOf(
   plant: LossPlant,
   component: LossPlant['components'][number],

@@ -11,7 +11,7 @@ import { readLossPlants, wholeMonths } from './facts.ts';
 import type { BalanceKeeper } from './keepMonth.ts';
 import type { Spent } from './storedBalances.ts';
 
-/** Components whose balances make one figure a window. */
+/** Components whose balances give one figure for each window. */
 export interface DerivedLink {
   readonly code: DerivedValueType;
   readonly daysBack: 0 | 1;
@@ -28,7 +28,7 @@ export interface DerivedTerms {
 
 /** Days between two windows from which on the days between them are not read. */
 const APART_DAYS = 31;
-/** Months of plants whose balances one report reads. */
+/** The number of plant months whose balances one report may read. */
 const PLANT_MONTHS_MAX = 4000;
 
 const wantedOf = (codes: readonly DerivedValueType[]): Wanted => ({
@@ -127,7 +127,7 @@ function termsOfLink(
         if (due.some(({ from, until }) => from <= window.until && until >= window.from)) unknown.add(at);
       });
   }
-  // what some of them gave is none of the capacity of all
+  // the energy of some components cannot be divided by the capacity of all
   if (BY_CAPACITY.has(code)) {
     const partly = [...measuring].filter(([, count]) => count < known.length).map(([day]) => [day] as const);
     for (const [at] of inWindows(

@@ -35,10 +35,10 @@ export function gridsOf(zone: string, { from, until }: Window, now: number) {
   return grids;
 }
 
-/** Degrees of elevation below which modules give nothing. */
+/** Elevation of the sun in degrees below which modules give no power. */
 const DARK = -3;
 
-/** A counter knows better than a power what came, since it counts between readings too. */
+/** A counter shows the measured energy better than a power column, because it also counts between readings. */
 export function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
   const place = isSolar(plant) ? placeOf(plant) : undefined;
   const isDark = place && ((time: number) => sunAt(time, place).elevation < DARK);

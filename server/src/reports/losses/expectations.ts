@@ -26,13 +26,13 @@ import { type ColumnReadings, meansOf, wattsPerUnit } from './readings.ts';
 
 type ComponentFacts = LossPlant['components'][number];
 
-/** What a day of a plant has for all of its components. */
+/** The data of a plant on a day that all its components share. */
 export interface PlantDay {
   readonly plant: LossPlant;
   /** The components whose energy counts. */
   readonly counted: readonly ComponentFacts[];
   readonly grid: QuarterGrid;
-  /** Undefined where it is not known where the plant stands. */
+  /** Undefined if the position of the plant is unknown. */
   readonly suns: readonly SunPosition[] | undefined;
   readonly readings: ReadonlyMap<number, ColumnReadings>;
   /** Watt-hours of the month's budget, and the clear sky that they are spread by; undefined without one. */
@@ -84,7 +84,9 @@ export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: 
   return found.filter((one) => one !== undefined);
 }
 
-/** A column of the component in this role, else one of the plant; measured on site, or what a weather service brings. */
+/**
+ * A column of the component with this role, otherwise one of the plant; measured on site, or from a weather service.
+ */
 export function sensorOf(
   { plant, readings }: Pick<PlantDay, 'plant' | 'readings'>,
   role: ColumnRole,
@@ -98,7 +100,7 @@ export function sensorOf(
   return column && readings.get(column.id);
 }
 
-/** Roles that a weather service fills where no sensor of the site does. */
+/** Roles for which a weather service is used if the site has no sensor. */
 type ServedRole = 'air_temperature' | 'wind_speed' | 'air_pressure';
 
 /** Weather of the site; temperature, wind and pressure that no sensor measures are of a weather service, with its key by role. */
@@ -124,7 +126,7 @@ function weatherOf(day: PlantDay, componentId: number) {
   return { weather, service };
 }
 
-/** Names the services whose weather went into an expected energy. */
+/** Names the services whose weather was used for an expected energy. */
 function withService(
   expectation: Expectation | undefined,
   service: ReadonlyMap<ServedRole, string>,
@@ -175,7 +177,7 @@ function darkIsNothing(wh: Float64Array, suns: readonly SunPosition[] | undefine
   return suns === undefined ? wh : wh.map((value, at) => ((suns[at]?.elevation ?? 1) <= 0 ? 0 : value));
 }
 
-/** Which part of the plant's capacity a component has; equal parts where that is not known of all. */
+/** The share of the plant's capacity that a component has; equal shares if one capacity is unknown. */
 function shareOf(measured: readonly ComponentFacts[], { id, capacity }: ComponentFacts): number {
   const all = measured.reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
   if (!measured.some((one) => one.id === id)) return 0;
@@ -192,5 +194,5 @@ export function measuredComponents(plant: LossPlant): readonly ComponentFacts[] 
   return found;
 }
 
-/** Asked for each month of a plant. */
+/** Needed for each month of a plant. */
 const measuredOf = new WeakMap<LossPlant, readonly ComponentFacts[]>();

@@ -8,7 +8,7 @@ import { addUp, type ComponentBalance, computeMonth, plantSums } from './compute
 import { monthOf, type PlantMonth } from './monthState.ts';
 import { packSums } from './packedBalance.ts';
 
-/** Where balances are computed and kept. */
+/** Where balances are computed and stored. */
 export interface BalanceKeeper {
   readonly db: Database;
   readonly platform: Pick<Platform, 'deflate' | 'sha256' | 'randomBytes' | 'now' | 'log'>;

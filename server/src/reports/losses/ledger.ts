@@ -40,7 +40,7 @@ export interface ComponentDay {
   readonly balance: Balance;
 }
 
-/** Days before and after that are read as well, since some causes show only over days. */
+/** The number of days before and after that are read too, because some causes can only be seen over days. */
 const DAYS_BEFORE = 30;
 const DAYS_AFTER = 21;
 /** Hours at full load that must be due on a day for it to be judged. */
@@ -49,7 +49,7 @@ const LEAST_HOURS = 0.3;
 const LEAST_SHARE = 0.03;
 /** Percent from which a setpoint allows everything. */
 const ALL_PERCENT = 99.5;
-/** Hours of the plant's clock in which something is to be known of a solar plant whose place is not known. */
+/** Hours of the plant's clock in which a solar plant with unknown position should have data. */
 const DAY_FROM = 10;
 const DAY_UNTIL = 15;
 
@@ -65,8 +65,8 @@ export function sizeOf(plant: LossPlant, month: Window): number {
 }
 
 /**
- * The balances of one calendar month. Causes that show only over days, the past and which components are alike are
- * found from the days around the month, so that a day's balance does not depend on which days somebody asks for.
+ * The balances of one calendar month. Causes that can only be seen over days, the past, and similar components are
+ * found from the days around the month, so that a day's balance does not depend on the requested days.
  */
 export async function monthLedger(
   source: FigureSource,
@@ -126,7 +126,9 @@ export async function monthLedger(
   });
 }
 
-/** Mean air temperature of a day, measured or of a weather service; undefined where less than half of the day is known. */
+/**
+ * Mean air temperature of a day, measured or from a weather service; undefined if less than half of the day is known.
+ */
 function airOn(day: PlantDay): number | undefined {
   const of = (from: 'site' | 'service') => meansOf(sensorOf(day, 'air_temperature', 0, from), day.grid);
   const known = [...(of('site') ?? of('service') ?? [])].filter((value) => !Number.isNaN(value));

@@ -18,9 +18,9 @@ export interface PlantMonth {
   readonly fingerprint: string;
   /** Up to when its balances can count by now. */
   readonly until: number;
-  /** Component-days that computing them takes. */
+  /** Component-days that must be read to compute them. */
   readonly size: number;
-  /** `behind`: they hold but for the last hours. */
+  /** `behind`: valid except for the last hours. */
   readonly state: 'holds' | 'behind' | 'due';
   /** Up to when the stored balances count; 0 without any. */
   readonly keptUntil: number;
@@ -32,7 +32,7 @@ const BEHIND_MS = 2 * HOUR_MS;
 export const monthOf = ({ from }: Window) => Math.floor(from / 100);
 export const monthKey = (plantId: number, month: number) => `${plantId}/${month}`;
 
-/** The months of plants in a window, with whether their stored balances still hold. */
+/** The months of plants in a window, and whether their stored balances are still valid. */
 export async function readPlantMonths(
   source: { readonly db: Database; readonly platform: Pick<Platform, 'sha256'> },
   plants: readonly LossPlant[],

@@ -24,14 +24,14 @@ const AT_REST = 0.01;
 const IDLE_ENGINE = 0.05;
 /** Coverage from which a quarter-hour counts as known, as in balances. */
 const KNOWN = 0.99;
-/** Silence of a counter after which it is not known when its energy came, as in balances. */
+/** The time without readings after which the time of a counter's energy is unknown, the same as in balances. */
 const SILENCE_MS = HOUR_MS;
 /** Readings of a counter this far around a day show its resolution. */
 const AROUND_MS = 24 * HOUR_MS;
 /** Fine parts of a watt-hour, so that rounding makes no rest of a small power. */
 const FINE = 1000;
 
-/** Whether a component ran in each quarter-hour of a day; undefined where that is not known. */
+/** Whether a component ran in each quarter-hour of a day; undefined if it is unknown. */
 interface Operation {
   readonly runs: readonly (boolean | undefined)[];
   /** Whether the column is too coarse to show when a run began. */
@@ -47,7 +47,7 @@ export async function operationTerms(
 ): Promise<void> {
   const zone = plant.row.timezone;
   const from = addDays(days.from, -1);
-  // a power shows when it was, a counter only that it came since the reading before
+  // a power shows the time of running, a counter only that energy came since the previous reading
   const ofPower = new Set(plant.columns.flatMap(({ role, component_id: id }) => (role === 'power' ? [id] : [])));
   const columns = plant.columns.filter(
     ({ role, component_id: id }) => isEnergyRole(role) && (role === 'power' || !ofPower.has(id)),
@@ -107,7 +107,7 @@ function byCounter(energy: Energy, grid: QuarterGrid, followsSun: boolean): Oper
   );
   const full = energy.most ?? highest;
   const rest = full * AT_REST;
-  // a step may last as long by a little, as readings come
+  // a step may be a little longer, because readings are not exactly regular
   const longest = (finenessOf(energy, steps) / (full * (followsSun ? AT_REST : IDLE_ENGINE))) * HOUR_MS * 1.01;
   const came = new Float64Array(grid.count);
   const known = new Float64Array(grid.count);
@@ -132,7 +132,7 @@ function byCounter(energy: Energy, grid: QuarterGrid, followsSun: boolean): Oper
         known[quarter] = (known[quarter] ?? 0) + (stop - begin) / QUARTER_MS;
       });
   }
-  // what rounding leaves of a step that lasts as long as it may
+  // allows for rounding in a step of the greatest length
   const runs = Array.from(came, (wh, at) => ((known[at] ?? 0) < KNOWN ? undefined : wh > (rest / 4) * 0.99));
   return { runs, startsUnclear };
 }

@@ -32,7 +32,7 @@ export interface DaySums {
 export interface DayQuarters {
   /** Milliseconds UTC of the first one. */
   readonly start: number;
-  /** Null where no method knows. */
+  /** Null if no method can compute it. */
   readonly expected: readonly (number | null)[];
   readonly measured: ArrayLike<number>;
   readonly causes: CauseParts;
@@ -70,7 +70,7 @@ export function unpackSums(packed: Uint8Array, first: number): DaySums[] {
   }));
 }
 
-/** Quarter-hours, deflated: where they begin, then expected, measured and each cause. */
+/** Quarter-hours, deflated: their beginning, then expected and measured energy and each cause. */
 export function packQuarters(deflate: Deflate, { start, expected, measured, causes }: DayQuarters): Uint8Array {
   const writer = varintWriter();
   writer.write(start / QUARTER_MS);

@@ -95,7 +95,7 @@ export function wattsPerUnit(unit: string | null): number {
   return (kwhPerUnit(written.endsWith('h') ? written : `${written}h`) ?? 1) * 1000;
 }
 
-/** Means of a column by quarter-hour; undefined where there is none in the whole grid. */
+/** Means of a column by quarter-hour; undefined if the whole grid has no readings. */
 export function meansOf(readings: ColumnReadings | undefined, grid: QuarterGrid): Float64Array | undefined {
   const samples = around(readings?.samples ?? NO_SAMPLES, grid);
   if (samples.times.length < 2) return undefined;

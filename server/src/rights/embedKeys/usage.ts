@@ -6,9 +6,9 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { KeyOfViewer } from '../viewer.ts';
 
-/** Counts wait so long in memory, so that reading writes seldom. */
+/** Counts are kept in memory for this long, so that reading rarely causes writes. */
 const FLUSH_MS = 10_000;
-/** Days of use that are kept: as long as a key may last. */
+/** Number of days for which use is kept: the longest validity of a key. */
 const KEPT_DAYS = 400;
 
 type Use = 'answered' | 'computed' | 'refused';
@@ -31,7 +31,7 @@ interface Entry {
 interface Uses {
   /** Not written yet, by day and key. */
   readonly waiting: Map<string, Entry>;
-  /** Computed since the minute began, and on the day as far as this process knows, by key. */
+  /** Computed answers in the present minute, and on the day as far as this process knows, by key. */
   readonly spent: Map<number, { minute: number; inMinute: number; day: string; onDay: number }>;
   flushedAt: number;
 }
@@ -81,8 +81,9 @@ export function storedScripts(text: string | null): { script: string; calls: num
 }
 
 /**
- * Takes one computed answer from the key's budget; 429 where none is left, with the seconds until there is. Each process
- * counts its own minutes, and knows of the others' use of a day when it looks at the key for the first time on it.
+ * Subtracts one computed answer from the key's budget; 429 if none is left, with the seconds until there is. Each
+ * process counts its own minutes; it learns the other processes' use of a day when it first reads the key on that
+ * day.
  */
 export async function spend(context: Context, key: KeyOfViewer): Promise<void> {
   const { spent } = usesOf(context);
@@ -113,7 +114,10 @@ async function computedOn(context: Context, keyId: number, day: string): Promise
   return row?.computed ?? 0;
 }
 
-/** Writes what was counted; without `atOnce` at most every ten seconds. What cannot be written waits for the next time. */
+/**
+ * Writes the counts, without `atOnce` at most every ten seconds. Counts that cannot be written are kept for the next
+ * time.
+ */
 export async function flushUse(context: Context, atOnce = false): Promise<void> {
   const uses = usesOf(context);
   const now = context.platform.now();
@@ -124,7 +128,7 @@ export async function flushUse(context: Context, atOnce = false): Promise<void> 
     try {
       await write(context.db, entry);
     } catch (error) {
-      // a revoked key's use is gone with it
+      // the use of a deleted key was deleted with it
       if (isForeignKey(error)) continue;
       const later = uses.waiting.get(name);
       if (later === undefined) uses.waiting.set(name, entry);

@@ -5,7 +5,7 @@ import { at, NoRecords, parsed, readRecords } from '../jsonRecords.ts';
 import type { ReadBody } from '../sourceLine.ts';
 import { AnswerShape } from './recipe.ts';
 
-/** An answer of a service as it is kept: what came, and how it is read. */
+/** The stored form of a service's answer: the content, and how it is read. */
 const KeptAnswer = z.object({
   shape: AnswerShape,
   /** Value of `{device}`. */
@@ -14,7 +14,9 @@ const KeptAnswer = z.object({
 });
 export type KeptAnswer = z.output<typeof KeptAnswer>;
 
-/** More of one answer is refused: a longer stretch was asked for than a day has minutes. */
+/**
+ * The number of records in one answer at most; more means that a period of more than a day in minutes was requested.
+ */
 const RECORDS_MAX = 200_000;
 /** Limit for lists of columns and for tables, including gaps: a short answer may name endless columns and rows. */
 const CELLS_MAX = 4_000_000;
@@ -23,7 +25,7 @@ const utf8 = new TextEncoder();
 
 export const answerWritten = (answer: KeptAnswer): string => JSON.stringify(answer);
 
-/** Reads what came of a service, as records of JSON are read; an answer without records is none to complain of. */
+/** Reads a service's answer like records of JSON; an answer without records is no error. */
 export function readAnswer(body: string, zone: string): ReadBody {
   return readKept(KeptAnswer.parse(JSON.parse(body)), zone);
 }
@@ -76,7 +78,7 @@ function timeOf(record: unknown, above: readonly unknown[], { time, clock }: Ans
   return typeof said === 'string' && typeof ofDay === 'string' ? `${said} ${ofDay}` : said;
 }
 
-/** Names that no service gives: they hold what was found of time and device. */
+/** Names that no service uses: they hold the time and the device that were found. */
 const TIME = '\u0001time';
 const DEVICE = '\u0001device';
 

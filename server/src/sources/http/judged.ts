@@ -9,7 +9,7 @@ import type { AnswerQuestion, AnswerSummary } from './summary.ts';
 
 /** The data looked for in an answer other than its records. */
 type Wanted = Pick<AnswerQuestion, 'next' | 'ids' | 'where'>;
-/** Reads an answer, in a thread where it is long. */
+/** Reads an answer, in a separate thread if it is long. */
 export type Judge = (answer: KeptAnswer, wanted: Wanted) => Promise<AnswerSummary>;
 
 interface Asking {
@@ -32,7 +32,7 @@ export async function asked(
   return isOver && asker.signOut() ? asked({ recipe, asker, judge }, ask, read, wanted) : { answer, kept, summary };
 }
 
-/** A {@link ReachFault} for an answer that refuses, or has no records where they should be. */
+/** Throws a {@link ReachFault} for an answer that is a refusal, or that has no records in the expected place. */
 export function mustBeRead(
   path: string,
   summary: AnswerSummary,

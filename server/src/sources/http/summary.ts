@@ -21,7 +21,7 @@ export interface AnswerQuestion {
 export interface AnswerSummary {
   /** The service refuses, with this code. */
   readonly refusal?: string;
-  /** Why it has no records where they should be. */
+  /** Why it has no records in the expected place. */
   readonly noRecords?: string;
   readonly lines: number;
   readonly bad: number;
@@ -36,7 +36,7 @@ export interface AnswerSummary {
 }
 
 export interface Sampled {
-  /** Null: the arrival counts, or it is decided by what comes around it. */
+  /** Null: the arrival counts, or the values around it decide. */
   readonly time: number | null;
   readonly address: string;
   readonly value: number | string;

@@ -34,7 +34,7 @@ export function valuesOf({ parameters, username, password = '' }: Given): Map<st
   return new Map([...linesNamed(parameters), ['username', username], ['password', password.trim()], ...secrets]);
 }
 
-/** Names that a recipe has and nobody gave a value. */
+/** Names in a recipe that have no value. */
 export function unsetIn(recipe: HttpRecipe, given: Given): string[] {
   const values = valuesOf(given);
   const { base, ...rest } = recipe;
@@ -76,7 +76,7 @@ export const names = (text: string, name: string): boolean => text.includes(`{${
 export const addressBelow = (base: URL, path: string): string =>
   `${base.href.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
 
-/** Where a recipe begins, such as `https://api.example.org/v1`. */
+/** The base address of a recipe, such as `https://api.example.org/v1`. */
 export function baseOf({ base }: HttpRecipe, values: Values): URL {
   const written = filled(String(values.get('base') ?? '') || base, values);
   const url = URL.canParse(written) ? new URL(written) : undefined;
@@ -85,7 +85,7 @@ export function baseOf({ base }: HttpRecipe, values: Values): URL {
   return url;
 }
 
-/** Takes out of a text what nobody may read. */
+/** Removes secrets from a text. */
 export function masked(text: string, values: Values): string {
   let shown = text;
   for (const [name, value] of values) {

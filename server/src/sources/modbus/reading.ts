@@ -9,7 +9,7 @@ export type ReadRegisters = (table: RegisterTable, address: number, count: numbe
 
 /** One reading of a device. */
 export interface DeviceReading {
-  /** Empty: it names none. */
+  /** Empty if it names none. */
   readonly serial: string;
   readonly values: readonly DeviceValue[];
   /** Faults of registers that the device refused to read. */
@@ -19,7 +19,7 @@ export interface DeviceReading {
 export interface DeviceValue {
   readonly name: string;
   readonly value: number;
-  /** Empty: none. */
+  /** Empty if there is none. */
   readonly unit: string;
 }
 

@@ -10,7 +10,7 @@ const SUNS: readonly number[] = [0x53_75, 0x6e_53];
 const COMMON = 1;
 const END = 0xff_ff;
 const LAST_ADDRESS = 65_535;
-/** Longer chains are none. */
+/** A longer chain of models is invalid. */
 const MOST_MODELS = 100;
 /** For the common model: registers before the serial number, and those of the number. */
 const SERIAL_AT = 48;
@@ -149,7 +149,7 @@ const forms = {
   acc64: { type: 'uint64', order: 'ABCD' },
 } as const;
 
-/** Letters up to the first that is none. */
+/** Letters up to the first character that is none. */
 function textIn(words: readonly number[]): string {
   const bytes = new Uint8Array(words.flatMap((word) => [word >> 8, word & 0xff]));
   const end = bytes.indexOf(0);

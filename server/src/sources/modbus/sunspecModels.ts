@@ -25,7 +25,7 @@ export type PointType =
 export interface Point {
   readonly name: string;
   readonly type: PointType;
-  /** Empty: none. */
+  /** Empty if there is none. */
   readonly unit: string;
   /** The point that holds its power of ten, or the power itself. */
   readonly exponent: string | number;

@@ -27,7 +27,10 @@ interface BoundColumn extends Serials {
   readonly rule: SlotRule;
 }
 
-/** For addresses of exchanged devices the columns of those that they follow, which are bound as long as nobody confirms it. */
+/**
+ * For addresses of exchanged devices the columns of the devices that they replace. These columns stay assigned until
+ * a user confirms the proposal.
+ */
 export function proposedAfterExchange(
   bound: readonly BoundColumn[],
   unbound: ReadonlySet<string>,

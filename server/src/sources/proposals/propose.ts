@@ -32,7 +32,7 @@ export interface Proposed {
   readonly rule: SlotRule;
   readonly reasons: readonly ProposalReason[];
   readonly like: string | null;
-  /** The silent device that it probably replaces, and what of it is bound to the column. */
+  /** The device without data that it probably replaces, and its address that is assigned to the column. */
   readonly inPlaceOf?: { readonly device: string; readonly address: string };
   readonly score: number;
 }
@@ -52,7 +52,7 @@ const worth = {
 const SCORE_MIN = 3;
 /** Score with a known device: a similar address is bound, or a template was selected. */
 export const SURE_SCORE = worth.like;
-/** A plant's power goes a little beyond what is installed. */
+/** A plant's power may exceed the installed capacity a little. */
 const CAPACITY_FACTOR = 1.2;
 
 /** A component of the plant, whether a column of it is free or not. */
@@ -73,8 +73,8 @@ export interface Known {
 }
 
 /**
- * For each address the column that most speaks for, where no other is as likely. A column is proposed once, for the address
- * that fits it best.
+ * For each address the most probable column, if no other is equally probable. A column is proposed once, for the
+ * address that fits best.
  */
 export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<string, Proposed> {
   const serials = new Set(known.components.flatMap((component) => component.serials));
@@ -144,7 +144,7 @@ function rate(
   const fieldWords = wordsOf(field);
   const sameName = madeForIt || fieldWords.join(' ') === wordsOf(column.name).join(' ');
   const isOther = !sameName && isOfItsOwn(column.name, address);
-  // a voltage as such is not that of the battery: only what is of the same device may be
+  // a voltage alone need not be that of the battery: only one of the same device may be
   if (isOther && reasons.length === 0) return undefined;
   if (sameName || (quantity !== undefined && quantity === quantityIn(column.name) && !isOther)) reasons.push('name');
   if (theirs !== undefined && theirs.quantity === its?.quantity) reasons.push('unit');

@@ -27,7 +27,7 @@ export interface ToPropose {
   readonly lines?: readonly SourceTemplateLine[];
 }
 
-/** Where the unbound addresses of a source probably belong. Nothing is bound by it. */
+/** Proposes columns for the unassigned addresses of a source. Assigns nothing. */
 export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { sourceId, lines: template = [] }) => {
   const { db } = context;
   const source = (await storedSources(context)).find(({ id }) => id === sourceId);

@@ -46,7 +46,7 @@ interface ComparedColumn {
 
 export interface Templated {
   readonly line: SourceTemplateLine;
-  /** For this column, whose unit may be another than that of the line. */
+  /** For this column, whose unit may differ from the unit of the line. */
   readonly factor: number;
   /** How near the line is: another component, and an address that differs in one part, are each farther. */
   readonly nearness: number;

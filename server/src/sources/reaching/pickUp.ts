@@ -16,7 +16,7 @@ const MOST_FILES = 20_000;
 /** A file that fails is tried again after a minute, twice as long each time, at last every six hours. */
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
-/** After so many failures a look ends; the next one begins behind them. */
+/** After so many failures a look ends; the next one continues after them. */
 const MAX_FAILURES = 20;
 const MAX_REASON_SIGNS = 200;
 /** Files that the fault of a source names. */
@@ -61,7 +61,7 @@ export async function pickUp(
       if (signal.aborted || isOurs(error)) throw error;
       failures += 1;
       await noteFailure(context, before, error);
-      // a connection that ended with it ends the look; the file waits, so that the next look gets past it
+      // if the connection ended too, the look ends; the file must wait, so that the next look gets past it
       await remote.list().catch(() => {
         throw error;
       });
@@ -129,7 +129,7 @@ async function folderOf(db: Reader, { plant_id, import_folder }: Source): Promis
   return only;
 }
 
-/** Files that fit, by name; what may leave the folder, hides or is still being written is not looked at. */
+/** Matching files, by name. Files that could leave the folder, hidden ones and unfinished ones are ignored. */
 function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
   return files
     .filter(
@@ -144,7 +144,10 @@ function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
     .slice(-MOST_FILES);
 }
 
-/** A listing's time counts where both know one: many servers write it to the minute, in a zone of their own. */
+/**
+ * The times of two listings are compared if both contain one; many servers give it only to the minute, and in a zone
+ * of their own.
+ */
 const isSame = (file: RemoteFile, before: Known): boolean =>
   file.sizeBytes === before.size_bytes &&
   (file.modifiedAt === null || before.modified_at === null || file.modifiedAt === before.modified_at);
@@ -207,7 +210,7 @@ interface Fetched {
   readonly remote: RemoteFolder;
 }
 
-/** When its account is closed nobody needs it over there any more. */
+/** When its entry is closed, the file is no longer needed on the server. */
 async function endOver(
   { db, platform }: ServerContext,
   { afterwards, moved_to }: Source,
@@ -233,7 +236,7 @@ async function endOver(
     .execute();
 }
 
-/** Moves or deletes what all parts of are imported; after an end in between the next look does it again. */
+/** Moves or deletes files of which all parts are imported; after an interruption the next look repeats this. */
 async function endGroups(
   context: ServerContext,
   { id, afterwards, moved_to }: Source,

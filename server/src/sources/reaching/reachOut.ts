@@ -30,8 +30,8 @@ interface Kept {
 }
 
 /**
- * Holds the sources that we reach out to, each on its own, until there are none or `signal` ends it: what one of them does
- * holds up no other. Made, changed and held ones are noticed within seconds.
+ * Runs the sources that we connect to, each separately, until there are none or `signal` ends it: no source delays
+ * another. New, changed and paused sources are noticed within seconds.
  */
 export async function reachOut(context: ServerContext, signal: AbortSignal): Promise<void> {
   const kept = new Map<number, Kept>();
@@ -143,9 +143,9 @@ export async function reachOnce(
     },
     async reached(cursor) {
       onReached?.();
-      // once, and not with every look at a device
+      // once, and not at every reading of a device
       if (row.fault !== null || row.reached_at === null) platform.log.info({ source: id }, 'source is reached');
-      // what the other side remembers of us is so, whatever was changed here
+      // the state that the other side remembers of us is stored even if the source was changed here
       if (cursor !== undefined) await db.updateTable('source').set({ cursor }).where('id', '=', id).execute();
       await ifStillSo(context, id, form, (tx) =>
         tx
