@@ -87,7 +87,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('pages turn by themselves, until every plant was seen; an arrow turns at once', async () => {
+  test('pages turn by themselves until every plant has been shown; an arrow turns the page at once', async () => {
     await page.clock.install();
     await page.goto('/dashboard?wall=1');
     await wall().getByText('Seite 1 von').waitFor();

@@ -56,7 +56,7 @@ test('what stands outside server/src/node does not reach into it', async () => {
   expect(await said(files)).toEqual(['server/src/http/a.ts: only server/src/node may import server/src/node/main.ts']);
 });
 
-test('folders of the server import what stands below them in their order', async () => {
+test('folders of the server import only folders below them in their order', async () => {
   const files = {
     'server/src/db/a.ts': '',
     'server/src/areas/plants/a.ts': "import '../../db/a.ts'; import type { X } from '../../rights/a.ts';",
@@ -110,7 +110,7 @@ test('4.60: areas of the server import their own group and the groups below it',
   ]);
 });
 
-test('portal layers import downwards, and features not each other', async () => {
+test('layers of the portal import only lower layers, and features do not import each other', async () => {
   const files = {
     'portal/src/app/routes.ts':
       "import('../features/plants/plants/PlantsPage.tsx'); import '../features/plants/plants/usePlants.ts'; import '../features/plants/plants/parts/Part.tsx';",

@@ -73,7 +73,7 @@ test.runIf(hasPhp)('a block becomes the element with its settings and the smalle
   expect(chart.script).toBe('https://portal.example.org/widgets/leitwarte-all.js');
 });
 
-test.runIf(hasPhp)('a page that was written with the first block shows the same', () => {
+test.runIf(hasPhp)('a page that was written with the first version of the block shows the same', () => {
   expect(written({ element: 'plant-list', plant: '' }).html).toContain('<leitwarte-plant-list></leitwarte-plant-list>');
 });
 

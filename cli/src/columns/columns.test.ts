@@ -42,7 +42,7 @@ test('a misspelt name in the head line is refused, so that no column is lost uns
   await expect(readColumns(testWorld(), file('col_description,faktor\nLeistung,2\n'))).rejects.toThrow('"faktor"');
 });
 
-test('a factor that is no number is told with its line', async () => {
+test('a factor that is no number is reported with its line', async () => {
   await expect(readColumns(testWorld(), file('col_description,factor\nA,1\nB,zwei\n'))).rejects.toThrow(
     'Line 3, factor',
   );

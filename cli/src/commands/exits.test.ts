@@ -124,7 +124,7 @@ async function foreignOrganisation(): Promise<number> {
   return insertOrganisation(backend.context.db, backend.context.platform, 'Fremde GmbH');
 }
 
-test('7: some of several components could be created; those that could not are told on stderr', async () => {
+test('7: if only some of several components could be created, the others are named on stderr', async () => {
   const plant = String(await backend.world.plant({ name: 'Teils' }));
   const stdin = JSON.stringify([{ name: 'WR 1' }, { name: 'WR 2' }, { name: 'WR 3' }]);
   const fetch = async (request: Request) =>

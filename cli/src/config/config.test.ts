@@ -6,7 +6,7 @@ import { addressOf } from './address.ts';
 import { configFolder } from './folder.ts';
 import { openConfig } from './store.ts';
 
-test('an address without scheme is https, on this machine http', () => {
+test('an address without a scheme means https, but http on the local machine', () => {
   expect(addressOf('leitwarte.example')).toBe('https://leitwarte.example');
   expect(addressOf('127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
   expect(addressOf('localhost:8080')).toBe('http://localhost:8080');

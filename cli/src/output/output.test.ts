@@ -36,7 +36,7 @@ test('on a terminal a table fits the window, with German numbers to the right; w
   ]);
 });
 
-test('in a pipe a table is lines with tabs, numbers bare, nothing an empty field', async () => {
+test('in a pipe a table is lines with tabs, with plain numbers and an empty field for a missing value', async () => {
   expect(await listed({})).toBe(
     'Name\tZeilen\tWeg\nSolarpark an der alten Ziegelei am Rand der Stadt\t9477\t\nKlein\t7\t\n',
   );
@@ -108,7 +108,7 @@ test('a file is written beside its place and renamed; a failure leaves nothing',
   expect(existsSync(dirname(join(folder, 'missing', 'x')))).toBe(false);
 });
 
-test('an empty list says so at a terminal; a pipe gets its head line, JSON an empty list', async () => {
+test('an empty list is reported by a sentence at a terminal; a pipe gets its head line, JSON an empty list', async () => {
   const shown = async (terminal: number | undefined, json: boolean) => {
     const [stdout, stderr] = [capture(terminal), capture(terminal)];
     const world = testWorld({ stdout: stdout.stream, stderr: stderr.stream });

@@ -72,7 +72,7 @@ describe.each([
     expect([answer.status, answer.ok, await answer.text()]).toEqual([201, true, '["POST","1","größe"]']);
   });
 
-  test('follows no redirect, so no password is sent where nobody meant it', async () => {
+  test('follows no redirect, so that a password is only sent to the intended server', async () => {
     const host = await listening((_, response) => response.writeHead(302, { location: 'http://other.test/' }).end());
     const answer = await open()(host);
     expect([answer.status, answer.ok, answer.headers.get('Location')]).toEqual([302, false, 'http://other.test/']);

@@ -217,7 +217,7 @@ test('an outlined client knows no bodies, so it makes no version of a row: a Typ
   expect(asked).toEqual([]);
 });
 
-test('parts of a request are sent as they are by whoever can do without a Request', async () => {
+test('parts of a request are sent directly by a transport that does not need a Request', async () => {
   const parts: RequestParts[] = [];
   const ask = async (one: RequestParts) => {
     parts.push(one);

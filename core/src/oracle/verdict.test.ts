@@ -65,7 +65,7 @@ test('4.11: fields have rights of their own, judged after the row', () => {
   expect(verdict('PATCH plants/{id}/', holding('plant:can_write'), { field: 'price_per_month' })).toBe(403);
 });
 
-test('4.11: certification users are deleted by superusers alone', () => {
+test('4.11: only superusers delete certification users', () => {
   const writer = holding('user:can_write');
   for (const route of ['DELETE users/{id}', 'DELETE users/{id}/']) {
     expect(verdict(route, writer)).toBe('granted');

@@ -207,7 +207,7 @@ test('what waits for the compressor is told, and falls to nothing while the stre
   await file.end();
 });
 
-test('a table longer than a sheet goes on on the next with the same head', () => {
+test('a table longer than a sheet continues on the next sheet with the same head', () => {
   const workbook = new excel.Workbook();
   const full: string[] = [];
   const target = { workbook, streams: true, taken: [], done: ({ name }: { readonly name: string }) => full.push(name) };

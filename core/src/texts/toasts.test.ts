@@ -104,7 +104,7 @@ test('2.37: these texts end without a full stop', () => {
   expect(text('de', 'toast.daily_report_altered')).toBe('Tagesbericht wurde geändert');
 });
 
-test('masterdata-23 and 26 to 29: the logo has its texts', () => {
+test('masterdata-23 and 26 to 29: the logo has its messages', () => {
   expect(
     ['logo_too_large', 'logo_altered', 'logo_deleted', 'logo_not_altered', 'logo_not_deleted'].map(toastOf),
   ).toEqual([

@@ -116,7 +116,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(row.sum).toBeNull();
   });
 
-  test('fractions keep every bit', async () => {
+  test('fractions are stored bit for bit', async () => {
     const { db } = opened();
     const sum = 0.1 + 0.2;
     await db

@@ -269,7 +269,7 @@ describe('curves', () => {
     expect(new Set(stopped)).toEqual(new Set([0]));
   });
 
-  it('hold hydrogen sulphide beyond its limit in one plant and all else of today within limits', () => {
+  it('exceed the limit of hydrogen sulphide in one plant; all other values of today are within their limits', () => {
     const beyond = all.flatMap(([path, component]) => {
       const { values } = dayBlock(component, dayOf(today), FINE, SEEDED);
       return component.columns.flatMap(({ key, low = -Infinity, high = Infinity }) => {

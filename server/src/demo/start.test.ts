@@ -60,7 +60,7 @@ onEveryEngine('demo start', (fixture) => {
     expect(tasks.map(({ due_on }) => (due_on ?? '') < today)).toEqual([false, false, true, true]);
   });
 
-  it('adds the rest beside: what came since the last values, then the history', async () => {
+  it('adds the rest in the background: values since the last ones, then the history', async () => {
     const { stages } = await start(fixture.context);
     await expect.poll(() => stages).toHaveLength(3);
     expect(stages.slice(1)).toEqual(['live', 'history'].map((stage) => ({ name: 'seed_demo', input: { stage } })));
@@ -112,7 +112,7 @@ onEveryEngine('demo start', (fixture) => {
     expect(allows('signedIn', zert)).toBe(false);
   });
 
-  it('gives the second organisation a demo licence with days left, the first a full one, both 12 recent hours', async () => {
+  it('gives the second organisation a demo licence with some days left and the first one a full licence, and both 12 recent hours', async () => {
     const rows = await fixture.db.selectFrom('organisation').selectAll().orderBy('id').execute();
     expect(rows.map((row) => row.status_license)).toEqual(['00', '10']);
     expect(rows.map((row) => row.recent_data_hours)).toEqual([12, 12]);

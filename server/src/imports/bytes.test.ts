@@ -137,7 +137,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect(reasons).toEqual(other.map(() => ['wrong_decimal_sign', 'b']));
   });
 
-  test('G7: a unit that changes within a column, or is another than the column’s, is rejected with its reason', async () => {
+  test('G7: values whose unit changes within a column, or differs from the column’s unit, are rejected with the reason', async () => {
     const columns = [{ col_component_data: 'P', col_unit: 'kW' }, 'T'];
     const reading = {
       file_prefix: 'wr',

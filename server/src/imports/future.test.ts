@@ -34,7 +34,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect(await newest()).toEqual(['2026-11-22T11:50', 1]);
   });
 
-  test('the limit lies at 24 hours, and elsewhere where the system says so', async () => {
+  test('the limit is 24 hours, unless the system sets another one', async () => {
     await put(line('23.11.2026 13:00:00', 1) + line('23.11.2026 13:01:00', 2));
     expect(await run.room.run()).toMatchObject({ rows_imported: 1, rows_rejected: 1 });
     await run.reopen({ system: { import_ahead_hours: 1 } });

@@ -6,7 +6,7 @@ onEveryImport('the import of gas treatment plants (3.11)', (run) => {
   const content = `Station 7\n\nerzeugt am;heute\n${HEADER}\n${lines.join('\n')}\n`;
   const system = { import_data_element_tag: 'Gasaufbereitung' };
 
-  test('passes over the rows of identificator_1, and counts lines of the file in its complaints', async () => {
+  test('skips the first rows, as many as identificator_1 says, and counts lines of the file in its messages', async () => {
     await run.reopen({ system, plant: { identificator_1: '3' } });
     await run.room.put(run.made, 'wr.csv', `${content}kaputt;;;\n`);
     const { imports } = await run.room.run();

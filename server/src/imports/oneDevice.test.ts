@@ -4,7 +4,7 @@ import { folderOf } from '../testing/importRoom.ts';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 
 onEveryImport('the import', (run) => {
-  describe('of one device a file', () => {
+  describe('a file with the lines of one device', () => {
     test('3.13: stores date and time of two columns in the zone of the file, with German decimals', async () => {
       await run.room.put(run.made, 'wr.csv', `${HEADER}\r\n01.09.2019;17:40:00;1,5;20\r\n01.09.2019;17:50:00;2,5;\r\n`);
       const result = await run.room.run();
@@ -190,7 +190,7 @@ onEveryImport('the import', (run) => {
       expect(latest?.values.get(message ?? 0)?.value).toBe('71:');
     });
 
-    test("puts readings on the calendar of the plant's zone, whatever the zone of the file", async () => {
+    test("assigns readings to days by the plant's time zone, whatever the zone of the file", async () => {
       await run.reopen({
         plant: { timezone: 'America/New_York' },
         components: [logger({ timezone_file: 'Asia/Tokyo' })],

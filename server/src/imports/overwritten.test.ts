@@ -66,7 +66,7 @@ onEveryImport('4.52, V1: lines of one time', (run) => {
     expect(account).toMatchObject({ rows_stored: 1, rows_overwritten: 1, overwritten_cause: 'clock_not_read' });
   });
 
-  test('V1: undo takes back what such a file stored and nothing else', async () => {
+  test('V1: undo removes only what such a file stored', async () => {
     await run.reopen({ components: [device()] });
     await read('wr_1.csv', ['Zeit;kW', '01.08.2026 08:00;7']);
     const account = await read('wr_2.csv', ['Zeit;kW', '01.08.2026 08:00;8', '01.08.2026 08:00;9']);

@@ -273,7 +273,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(parts.map(({ name }) => name).toSorted()).toEqual(['wr1.csv', 'wr3 .csv ', long].toSorted());
   });
 
-  test('P5: what failed is tried again however old it is', async () => {
+  test('P5: a file that failed is tried again, however old it is', async () => {
     const { push } = await open();
     const id = await push('wr1.csv', text(1));
     const old = Date.now() - 200 * DAY_MS;

@@ -29,7 +29,7 @@ onEveryImport('the import', (run) => {
       expect(await archived()).toEqual(['wr.csv.gz']);
     });
 
-    test('reads every file of a zip archive, each with an account of its own and for who claims it', async () => {
+    test('reads every file of a zip archive, each with an entry of its own and for the component that claims it', async () => {
       await run.reopen({ system: packed('.ZIP'), components: [logger(), logger({ file_prefix: 'zaehler' })] });
       const archive = zipOf([
         { name: 'tag/', content: '', method: 0 },

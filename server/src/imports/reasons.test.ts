@@ -37,7 +37,7 @@ onEveryImport('reasons (4.30)', (run) => {
     expect(await told()).toContain('Zeitformat');
   });
 
-  test('a file that lacks columns says in the alarm which, and what its header is instead', async () => {
+  test("the alarm about a file with missing columns names these columns and quotes the file's header", async () => {
     await run.room.put(run.made, 'wr.csv', 'Datum;Uhrzeit;P\n01.09.2019;12:00:00;1\n');
     await run.room.run();
     expect(await told()).toBe(

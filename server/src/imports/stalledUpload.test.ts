@@ -121,7 +121,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect(await run.room.paths('')).toEqual([`archive/${folderOf(run.made)}/wr1.csv`]);
   });
 
-  test('before the first byte is waited for', async () => {
+  test('before the first byte is awaited', async () => {
     await begin('');
     expect(await passAt(MINUTE_S)).toMatchObject({ files_failed: 0, files_waiting: 1 });
     await writer.write(`${HEAD}${line(0)}`);
@@ -163,7 +163,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
       expect(await passAt(-3 * 24 * 60 * MINUTE_S)).toMatchObject({ files_imported: 1 });
     });
 
-    test('takes a last line without end at once where the system asks for no rest', async () => {
+    test('accepts a last line without an end at once if the system asks for no waiting time', async () => {
       await set({ import_rest_minutes: 0 });
       await begin(before);
       expect(await passAt(3)).toMatchObject({ files_imported: 1, files_waiting: 0 });

@@ -228,7 +228,7 @@ describe.skipIf(python === undefined)(`djoser on Django REST Framework${why}`, (
     },
   );
 
-  test('our client takes an HTML error page of it as an error with its status', async () => {
+  test('our client reports its HTML error page as an error with the status', async () => {
     const server = both().djoser;
     const client = createClient(contract, {
       baseUrl: server.baseUrl,

@@ -31,7 +31,7 @@ test('what Telegraf, evcc, Home Assistant and Node-RED send is read', () => {
   ]);
 });
 
-test('an address is the same whatever order the tags came in', () => {
+test('an address is the same in whatever order the tags came', () => {
   const [one, other] = ['a,x=1,b=2 v=1', 'a,b=2,x=1 v=1'].map((body) => Object.keys(valuesOf(body)[0] ?? {}).at(-1));
   expect(one).toBe(other);
 });
@@ -63,7 +63,7 @@ test('every unit of time is read, before 1970 too', () => {
   expect(valuesOf('a v=1 -1')[0]?.time).toBe(-1);
 });
 
-test('what is no line is told, and the others are read', () => {
+test('lines that cannot be read are reported, and the others are read', () => {
   const { lines, bad } = readLineProtocol('a v=1\nthis is broken\nb v=2', 'ns');
   expect(lines.map(({ line }) => line)).toEqual([1, 3]);
   expect(bad).toEqual([{ line: 2, content: 'this is broken', why: 'invalid field format' }]);

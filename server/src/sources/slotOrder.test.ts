@@ -25,7 +25,7 @@ describe.each(testEngines)('of a slot the value of the latest time stands (%s)',
     [70, 3],
   ] as const;
 
-  test('in whichever order they come, in passes of their own or in one, and each line is accounted for', async () => {
+  test('in any order, in one pass or in several, and each line is counted', async () => {
     for (const order of ordersOf(sent))
       for (const passes of order[0] === sent[1] ? (['each', 'all'] as const) : (['each'] as const)) {
         await room.renew();

@@ -171,7 +171,7 @@ describe.each([
       expect(await findingsOf(refused)).toEqual([]);
     });
 
-    test('where there is nothing to show it says so or shows a dash, and breaks nothing', async () => {
+    test('without data it shows a sentence or a dash, and does not break', async () => {
       network.answers = emptyAnswers;
       const shown = show(one);
       await reaches(shown, 'ready');
@@ -179,7 +179,7 @@ describe.each([
       expect(await findingsOf(shown)).toEqual([]);
     });
 
-    test('3.87: a key that opens nothing is said, and takes away what was shown', async () => {
+    test('3.87: an invalid key is reported, and the earlier content is removed', async () => {
       const shown = show(one);
       await reaches(shown, 'ready');
       network.answers = 401;
@@ -349,7 +349,7 @@ describe.each([
     }
   });
 
-  test('many widgets of a page ask each call once', async () => {
+  test('many widgets of a page share one request for each call', async () => {
     const all = cases.map((one) => show(one));
     for (const shown of all) await reaches(shown, 'ready');
     expect(network.asked.toSorted()).toEqual(Object.keys(fullAnswers(0)).toSorted());
@@ -467,7 +467,7 @@ test("3.84: a page's own token is sent as one", async () => {
   expect(sent).toEqual([`Token person${nextKey}`]);
 });
 
-test('3.84: whatever they show and however often, widgets only read: nothing is sent but questions below the calls of embed keys', async () => {
+test('3.84: whatever widgets show and however often, they only read: they send only requests below the paths of embed keys', async () => {
   const sent: (readonly [method: string, isOfKeys: boolean, body: unknown])[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {

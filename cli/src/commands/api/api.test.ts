@@ -112,7 +112,7 @@ test('--dry-run shows a change without its token and sends nothing', async () =>
   expect(JSON.parse((await api(['GET', `plants/${plant}/`])).stdout)).toMatchObject({ name: 'Windpark' });
 });
 
-test('--dry-run shows no password in clear, however deep it lies, and shows that one is taken away', async () => {
+test('--dry-run shows no password in clear text, however deep it is nested, and shows that one is removed', async () => {
   const dry = (body: string, ...more: string[]) =>
     api(['PATCH', 'sources/1/', '--input', '-', '--dry-run', ...more], { stdin: body });
   const body = JSON.stringify({

@@ -86,7 +86,7 @@ describe('4.50: a level', () => {
     ]);
   });
 
-  test('takes no text for a number', () => {
+  test('does not accept a text as a number', () => {
     expect(found(ruleOf(hot), historyOf({ T: ['zu heiß', 'Störung'] }))).toEqual([]);
   });
 });

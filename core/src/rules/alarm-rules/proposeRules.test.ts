@@ -168,7 +168,7 @@ test('35: a level of heat that is proposed in winter is not reached in summer', 
   expect(heatOf('Fermenter', 41, { isSolar: false, warmerBy: warmer })).toMatchObject({ level: 56 });
 });
 
-test('35: the warmest days of the year are near by in July, half a year off south of the equator, and little off in the tropics', () => {
+test('35: in July the warmest days of the year are near; south of the equator they are half a year away, and in the tropics the difference is small', () => {
   const [january, july] = [Date.UTC(2026, 0, 19), Date.UTC(2026, 6, 20)];
   expect(warmerBy(july - 90 * DAY_MS, july, 50)).toBeCloseTo(0, 1);
   expect(warmerBy(january, january, -35)).toBeCloseTo(0, 1);

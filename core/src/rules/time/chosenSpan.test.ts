@@ -33,7 +33,7 @@ test('a chosen time counts itself, in the hour that comes twice both times', () 
   expect(written(span)).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.001Z']);
 });
 
-test('without a date, or with the end before the begin, there is none', () => {
+test('without a date, or if the end is before the beginning, there is no period', () => {
   expect(spanOfChoice('day', on(2026, 1, 1), undefined, ZONE, 0)).toBeUndefined();
   expect(spanOfChoice('day', on(2026, 1, 2), on(2026, 1, 1), ZONE, 0)).toBeUndefined();
 });

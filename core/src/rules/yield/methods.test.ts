@@ -96,7 +96,7 @@ describe('the method that is used', () => {
     wh: Float64Array.from(values),
   });
 
-  it('is the most trusted one, whose gaps the next fills', () => {
+  it('is the most trusted one; its gaps are filled by the next one', () => {
     const found = expectedEnergy(
       [expectation('peers', [90, 90, Number.NaN, 90]), expectation('sensor', [100, 100, 100, Number.NaN])],
       4,

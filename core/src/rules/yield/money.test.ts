@@ -24,7 +24,7 @@ describe('what energy is worth', () => {
 describe('compensation for curtailment', () => {
   const stretch = { before: [900, 1000], measured: [200, 200, 1100], expected: [1000, 800, 700] };
 
-  it('goes on from the last quarter-hour before by the flat rate', () => {
+  it('uses the last quarter-hour before the curtailment in the flat-rate method', () => {
     expect(compensatedEnergy('flat', stretch)).toBe(800 + 800);
   });
 

@@ -85,7 +85,7 @@ test('37: an entry marked as a favourite stands above the groups, for this accou
   expect(menu().queryByRole('list', { name: 'Favoriten' })).toBeNull();
 });
 
-test('37: a favourite that the menu does not offer any more is not shown, nor what else stands in its place', async () => {
+test('37: a favourite that is no longer in the menu is not shown, and no other page is shown in its place', async () => {
   const key = `favourites-${manager.id}`;
   localStorage.setItem(key, JSON.stringify(['/nirgends', '/dashboard']));
   await open();

@@ -64,7 +64,7 @@ test('one that falls silent is opened again, one that cannot be had later each t
   expect(asked.length).toBeLessThan(30);
 });
 
-test('what is no event stream, as behind a proxy with pages of its own, is none', async () => {
+test('an answer that is no event stream, such as a page of a proxy, is not used', async () => {
   const { asked, told } = server(() => new Response('<p>', { headers: { 'content-type': 'text/html' } }));
   await seconds(3);
   expect(asked.length).toBeGreaterThan(1);

@@ -93,7 +93,7 @@ test('F3: what somebody else changed before, between or after is a conflict', as
   expect(other.row()).toMatchObject({ name: 'Fremd', on: true });
 });
 
-test('F3: a row that somebody else set back to what the screen shows is changed on that', async () => {
+test('F3: if another user has set a row back to the shown value, the next change is made on that row', async () => {
   const one = server(START);
   await one.change({ on: true }, START);
   one.byAnother({ on: false });

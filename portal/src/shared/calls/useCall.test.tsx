@@ -173,7 +173,7 @@ test('4.37: what is no longer shown is no longer complained about', async () => 
   expect(watch.silent()).toBeUndefined();
 });
 
-test('4.37: a call that gets no answer ends after a minute, so that the next poll can come', async () => {
+test('4.37: a call without an answer ends after a minute, so that the next poll can begin', async () => {
   const { seen } = await polling(() => new Promise<Response>(() => {}));
   await seconds(123);
   expect(seen).toHaveLength(2);

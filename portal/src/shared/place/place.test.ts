@@ -20,7 +20,7 @@ test('a tab that is none is the standard one', () => {
   expect(read('tab=drop').tab).toBe('values');
 });
 
-test('a change keeps what it does not name, and leaves the standard out', () => {
+test('a change keeps values that it does not name, and leaves out default values', () => {
   expect(write('type=Solar', { plant: 7 })).toBe('?type=Solar&plant=7');
   expect(write('type=Solar&plant=7', { plant: undefined })).toBe('?type=Solar');
   expect(write('plant=7', { plant: undefined })).toBe('');

@@ -49,7 +49,7 @@ test('a foot says nothing where it has no figure', () => {
   expect(screen.getByRole('row', { name: 'Summe 1.234,5' }).textContent).toBe('Summe1.234,5');
 });
 
-test('decision 3.69: every page repeats the column of dates, and is named by its number', () => {
+test('decision 3.69: every page repeats the column of dates, and has a page number', () => {
   show([page, page]);
   expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual([
     'Tagesbericht, Seite 1 von 2',

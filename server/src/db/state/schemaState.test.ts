@@ -62,7 +62,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     expect(await state([...migrations, rewritten])).toEqual({ kind: 'pre-release' });
   });
 
-  test('one with other tables alone is not ours, and they are named', async () => {
+  test('a database with only other tables is not ours, and its tables are named', async () => {
     await run('create table invoice (id integer)');
     expect(await state()).toEqual({ kind: 'foreign', tables: ['invoice'] });
     expect((await words())?.de).toContain('invoice');

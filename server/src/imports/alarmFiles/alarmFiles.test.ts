@@ -50,7 +50,7 @@ onEveryImport('alarm files', (run) => {
       expect(await run.room.paths('archive')).toHaveLength(2);
     });
 
-    test('get text, type and flags from the most fitting code of the system, as the owner has set it', async () => {
+    test("get text, type and flags from the code of the system that fits best, with the owner's settings", async () => {
       await open();
       await setting('7', '2');
       await setting('7', '1', { alarm_bracket: '1', alarm_txt: 'mit Klammer' });

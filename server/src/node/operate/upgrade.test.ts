@@ -55,7 +55,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
   }
   const before = (dataDir: string) => join(dataDir, `before-${version}`);
 
-  test('4.49: saves the database before it migrates, fills what is new, and names the command that goes back', async () => {
+  test('4.49: saves the database before it migrates, fills new columns, and names the command that undoes the upgrade', async () => {
     const { db, settings, dataDir, close } = await installation();
     const { migrations: ran, back } = await bringToVersion({ db, engine }, settings, silentLog, { known });
     expect(ran).toEqual([next.name]);
@@ -120,7 +120,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     await close();
   });
 
-  test('4.49: the power goes while rows are filled, the next start goes on and keeps the backup from before', async () => {
+  test('4.49: after a power failure while rows are filled, the next start continues and keeps the backup from before the upgrade', async () => {
     const { db, settings, dataDir, close } = await installation();
     let dies = true;
     const dying: Migration = {

@@ -111,7 +111,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a']);
   });
 
-  test('a loop ends, and so does a group that was told to begin with', async () => {
+  test('a loop of escalations ends, and a group that was notified at the beginning is not notified again', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b, watching] = [await group('a', true), await group('b', false), await group('c', true)];
     await names(a, b, 5);

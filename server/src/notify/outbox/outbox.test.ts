@@ -145,7 +145,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(await context.db.selectFrom('sent_message').selectAll().execute()).toEqual([]);
   });
 
-  test('the first message goes at once, those of its window are gathered in one at its end', async () => {
+  test('the first message is sent at once; further alarms of its window are sent together at the end of the window', async () => {
     const world = await open();
     const plants = [await world.plant({ name: 'A' }), await world.plant({ name: 'B' })];
     await insertWatcher(context.db, { organisationId: world.organisationId, plants, email: 'a@example.org' });

@@ -31,7 +31,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor(`embed/boards/${foreign.id}/`)).status).toBe(404);
   });
 
-  test('is made, seen and changed by managers of its organisation alone; its name is its own there', async () => {
+  test('only managers of its organisation can create, see and change it; its name is unique within the organisation', async () => {
     const { setting, made, world, context } = await ground(fixture);
     const manager = await world.actor(world.groups.orgaManager);
     const stranger = await world.actor(world.groups.orgaManager, {

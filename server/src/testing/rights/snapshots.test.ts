@@ -79,7 +79,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${again.snapshot_id}/${plant}/badge.svg`)).status).toBe(404);
   });
 
-  test('are drawn once a minute, from the budget of the key; what is guessed costs no look into the database', async () => {
+  test('are drawn once a minute, within the budget of the key; a guessed id costs no query', async () => {
     const { get, id, plant, counting, later } = await opened({ fields: ['name'], minute_budget: 1 });
     expect((await get(`${id}/${plant}/tile.svg`)).status).toBe(200);
     const remembered = () => get(`${id}/${plant}/tile.svg`);

@@ -75,7 +75,7 @@ test('settings of many codes are set at once, stored or not; what is so already 
   expect(table).toContain('3001\t\tWarnung\tnein\tja\tja\tIsolation');
 });
 
-test('a filter that nothing matches is told, and a list without entries says so to people', async () => {
+test('a filter without matches is reported, and people get a sentence for a list without entries', async () => {
   expect((await type('alarm-codes', 'set', 'Alt', '--filter', 'xyz', '--sms', 'ja')).code).toBe(6);
   const empty = ['alarm-codes', 'list', 'Alt', '--filter', 'xyz'];
   expect(await backend.leitwarte(empty, { terminal: 80 })).toMatchObject({ stdout: '', stderr: 'Keine Einträge.\n' });

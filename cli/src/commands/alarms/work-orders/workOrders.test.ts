@@ -23,7 +23,7 @@ const type = (...argv: string[]) => backend.leitwarte(['work-orders', ...argv]);
 const order = async (...argv: string[]) => WorkOrderDetail.parse(await backend.json(['work-orders', ...argv]));
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('4.59: a task goes from the terminal through its states to its end with a picture', async () => {
+test('4.59: a task is taken through its states in the terminal, and ended with a picture', async () => {
   const made = await order(
     'create',
     'dach nord',

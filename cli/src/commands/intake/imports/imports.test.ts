@@ -201,7 +201,7 @@ test('34.6: undo says that a file whose time in the archive is over cannot be re
   expect(JSON.parse(done.stdout)).toMatchObject([{ status: 'undone', rows_removed: 2, file_removed: true }]);
 });
 
-test('components clear counts, removes, and names the import by which it can be undone', async () => {
+test('components clear counts, then removes, and names the import with which this can be undone', async () => {
   const day = ['--day', '01.03.2026'];
   expect(await backend.json(['components', 'clear', 'Nord:WR', ...day, '--preview'])).toMatchObject({
     status: 'dry_run',

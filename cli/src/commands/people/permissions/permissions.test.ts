@@ -65,7 +65,7 @@ test('what the server would store differently is refused before it is sent', asy
   expect(await set(group, 'plant.read=vielleicht')).toContain('dialog.recht=on');
 });
 
-test('name and visibility of a group', async () => {
+test('changes name and visibility of a group', async () => {
   const group = await newGroup();
   const changed = await backend.json(['permissions', 'update', group, '--name', `${group} neu`, '--hidden', 'ja']);
   expect(changed).toMatchObject({ grp_name: `${group} neu`, is_hidden: true, list_all_plants: true });

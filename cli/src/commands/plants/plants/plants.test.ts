@@ -154,7 +154,7 @@ test('the short form takes what commissioning knows', async () => {
   ).toBe(1);
 });
 
-test('a reader may look and nothing else', async () => {
+test('a reader may only look', async () => {
   const group = await backend.world.group((dialog, right) => dialog === 'plant' && right === 'can_read');
   const env = { LEITWARTE_TOKEN: (await backend.world.actor(group)).token };
   expect((await backend.leitwarte(['plants', 'show', String(plant)], { env })).code).toBe(0);

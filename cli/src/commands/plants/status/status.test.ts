@@ -98,7 +98,7 @@ test('watched in a pipe, one picture follows the other without control codes', a
   ).toMatchObject([{ plants: 4 }, { plants: 4 }]);
 });
 
-test('while the server does not answer, the last picture stays and says so; other errors end it', async () => {
+test('while the server does not answer, the last picture stays and its age is shown; other errors end the command', async () => {
   let calls = 0;
   const flaky = async (request: Request) => {
     calls += 1;

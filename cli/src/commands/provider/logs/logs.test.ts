@@ -53,7 +53,7 @@ test('pages: one is named, the next is told, --all reads every one', async () =>
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
-test('the log of a stretch of time, as people name it, whatever page it is on', async () => {
+test('the log of a period, given in the usual words of people, is found on any page of the log', async () => {
   const { db } = backend.context;
   const rows = ['2026-03-01T10:00:00Z', '2026-03-31T21:59:59Z', '2026-03-31T22:00:00Z', '2026-02-28T22:59:59Z'];
   for (const [at, time] of rows.entries())

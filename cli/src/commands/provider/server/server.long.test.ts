@@ -71,7 +71,7 @@ describe('setting up', () => {
     await expect(stat(join(folder, 'd'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('W4: the first password has the name that the server has for it; the former name is taken with a notice', async () => {
+  test('W4: the first password has the same name as on the server; the former name is accepted with a notice', async () => {
     const initWith = async (env: Record<string, string>) => {
       const folder = emptyFolder();
       const argv = ['init', '--settings', join(folder, 'a.env'), '--data-dir', join(folder, 'd'), '--port', '0'];

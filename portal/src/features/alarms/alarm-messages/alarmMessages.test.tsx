@@ -114,7 +114,7 @@ test('alarm-messages-6: with a plant chosen its own list is asked for; the filte
   expect(address()).toBe(`${PATH}?of=${park}&search=eis`);
 });
 
-test('cause and severity narrow the list; where nothing passes the filter can be reset', async () => {
+test('cause and severity filter the list; if nothing matches, the filter can be reset', async () => {
   const { address } = backend.openAs(reader, `${PATH}?severity=1`);
   await screen.findByText('Lüfter');
   expect(screen.queryByText('Netzausfall')).toBeNull();

@@ -33,7 +33,7 @@ async function hotLately(): Promise<number> {
   return start + 558 * STEP_MS;
 }
 
-test('35: while a level is typed the chart says what the rule would find', async () => {
+test('35: while a level is being typed, the chart shows what the rule would find', async () => {
   await hotLately();
   const condition = { kind: 'beyond', column: 'T', side: 'above', level: 150, clear: 140 } as const;
   const id = await made.rule({ name: 'Zu heiß', condition, duration_minutes: 10 }, 0);

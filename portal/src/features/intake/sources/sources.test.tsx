@@ -326,7 +326,7 @@ test('why a broker cannot be reached stands in the list, with what it said', asy
   expect(row.textContent).toContain('read ECONNRESET');
 });
 
-test('why a device cannot be reached stands in the list and where its addresses would be, for who may not change it too', async () => {
+test('the reason why a device cannot be reached is shown in the list and in place of its addresses, also to users who may not change it', async () => {
   const root = await backend.world.superuser();
   const { id } = await root.client.sources.create({
     body: { plant, name: 'WR Süd', kind: 'modbus', host: '127.0.0.1', port: 8445 },

@@ -109,7 +109,7 @@ test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and b
   });
 });
 
-test('2.48, account-19: both fields of a reset have to be filled', async () => {
+test('2.48, account-19: both fields of a password reset are required', async () => {
   openPortal(RESET);
   await user.type(await screen.findByLabelText('Neues Passwort'), 'ein neues');
   await press('Bestätigen');

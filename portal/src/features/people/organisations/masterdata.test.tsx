@@ -33,7 +33,7 @@ test('masterdata-1, -2, -3, -42, -43, -44: two tabs over the own organisation, t
   expect(backend.calls).toContain(`GET allOrganisations/${backend.world.organisationId}/`);
 });
 
-test('1.59, 4.67, P9, masterdata-5 to -9, -19, -30, -31: who may write changes the ordinary fields', async () => {
+test('1.59, 4.67, P9, masterdata-5 to -9, -19, -30, -31: a user who may write changes the ordinary fields', async () => {
   backend.openAs(manager, address);
   for (const label of ['E-Mail-Adresse', 'Ansprechpartner', 'Straße und Hausnummer', 'Postleitzahl', 'Telefon'])
     expect(await field(label)).toBeTruthy();

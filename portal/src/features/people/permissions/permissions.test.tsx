@@ -63,7 +63,7 @@ test('permissions-15, -16: without reading nothing else can be ticked, and switc
   expect((await box('Anlagen', 'Schreiben')).disabled).toBe(true);
 });
 
-test('permissions-4, -19, -21: what would change stands in words, and is stored', async () => {
+test('permissions-4, -19, -21: the changes are described in words before they are stored', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   await user.click(await box('Anlagen', 'Schreiben'));
   await user.click(await box('Grenzwerte', 'Lesen'));

@@ -198,7 +198,7 @@ test('2.46, 4.23: nobody deletes the own account or resets its password here', a
   expect(screen.queryByRole('button', { name: `Passwort von ${manager.username} zurücksetzen` })).toBeNull();
 });
 
-test('2.46: superusers are changed by superusers alone', async () => {
+test('2.46: only superusers change superusers', async () => {
   const root = await backend.world.superuser();
   backend.openAs(manager, '/settings/users');
   await user.click(await cell(root.username));

@@ -146,7 +146,7 @@ test('before a month is closed it says what it bills otherwise than the prices, 
   ).toBeTruthy();
 });
 
-test('billing-18, -20, -23: a switch is stored at once, the month is loaded again, and paid follows', async () => {
+test('billing-18, -20, -23: a switch is stored at once, the month is loaded again, and "paid" is updated', async () => {
   backend.openAs(root, BILLING);
   await user.click(await screen.findByRole('switch', { name: `${name} ist bezahlt` }));
   await waitFor(async () => expect((await stored())?.is_payed).toBe(true));

@@ -66,7 +66,7 @@ test('S1: those at fault longest stand first; what is worked on as planned, and 
   expect([atWork, plants]).toEqual([1, 5]);
 });
 
-test('L2, L8: a plant has the share of its newest judged day, what that day lost, and none of a bound', () => {
+test('L2, L8: a plant has the share of its newest judged day and the loss of that day; a plant whose expectation is only a bound has none', () => {
   const part = (from: string, expected_wh: number | null, measured_wh: number) => ({
     from,
     expected_wh,

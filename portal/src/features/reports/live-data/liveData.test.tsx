@@ -139,7 +139,7 @@ test('live-data-3: with several sets there are tabs, and the address says which'
   expect(address()).toBe(`/live-data?set=${second.set}`);
 });
 
-test('live-data-3, -4, plant-modal-34: one set has no tab bar; without any the sentence stands there', async () => {
+test('live-data-3, -4, plant-modal-34: a single set has no tab bar; without sets the sentence is shown', async () => {
   backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
   expect(screen.queryByRole('tablist')).toBeNull();

@@ -199,7 +199,7 @@ test('4.43: one press copies the link that shows a colleague this chart', async 
   expect(await navigator.clipboard.readText()).toBe(location.origin + address());
 });
 
-test('analysis-22, -23: no data has its sentence, a failure ends the loading and can be tried again', async () => {
+test('analysis-22, -23: a sentence is shown if there are no data; after a failure loading ends and can be tried again', async () => {
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}&interval=day+01%2F01%2F2020+01%2F01%2F2020`));
   expect(await screen.findByText('Zur Komponente und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();
   answering({ 'POST series/': refused(500) });
@@ -235,7 +235,7 @@ test('analysis-15: another component resets what is ticked, and begins live with
   expect(address()).toBe(`/analyse?of=${south.plant}&component=${south.component}`);
 });
 
-test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; Excel is the CSV for German Excel', async () => {
+test('3.65, analysis-7, -21, export-6: the menu offers PDF, Excel and picture; Excel is a CSV file for the German Excel', async () => {
   const files = savedFiles();
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
   await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));

@@ -82,7 +82,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(await made.alarms()).toMatchObject([{ began_at: START + 10 * MINUTE, text: 'Zu heiß', send_mail: 0 }]);
   });
 
-  test('mail and SMS are set with the rule by those who may set alarm codes, and with it who is told', async () => {
+  test('users who may set alarm codes set mail and SMS together with the rule; this decides who is notified', async () => {
     const { world, made, create, heat } = await open();
     await create('Zu heiß', { send_mail: true, severity: '2' });
     await heat(0, [120]);

@@ -269,7 +269,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
     expect(changes).toBeGreaterThan(0);
   }, 240_000);
 
-  test('refuses what the exchange itself would refuse, and shows nobody what he may not read', async () => {
+  test('refuses the same as the exchange itself, and shows nothing that the viewer may not read', async () => {
     const site = await open();
     const { world, plant, component, manager } = site;
     const [w1 = 0] = component.columns;

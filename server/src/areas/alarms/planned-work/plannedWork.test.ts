@@ -166,7 +166,7 @@ describe.each(testEngines)('4.47: planned work on a plant (%s)', (engine) => {
     expect((await manager.client.plannedWork.list({ query: { over: 'false' } })).count).toBe(50);
   });
 
-  test('stands in the status list beside the alarms of the same time', async () => {
+  test('is shown in the status list next to the alarms of the same time', async () => {
     const { manager, plan, plant } = await open();
     const { id } = await plan(1, 2);
     await plan(48, 49);

@@ -115,7 +115,7 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     expect((await mailed()).map(({ text }) => text.includes('Im Osten, Solarpark: heute fällig'))).toEqual([true]);
   });
 
-  test('D1: what is due in the west on the day after a mail is told of, and what was told of in the east is not told twice', async () => {
+  test('D1: a task that became due in the west on the day after a mail is in the next mail, and one that was mailed in the east is not mailed twice', async () => {
     const { manager, plant, create, mailed } = await open();
     const zone = (timezone: string) =>
       context.db.updateTable('plant').set({ timezone }).where('id', '=', plant).execute();

@@ -64,7 +64,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     expect(await works()).toMatchObject([{ state: 'over', ended_by: manager.username }]);
   });
 
-  test('ends after its hours though the task goes on, and 8 hours are set where none are said', async () => {
+  test('stops holding messages back after its hours even if the task continues; the default is 8 hours', async () => {
     const { plant, create, begin, workOrders } = await open();
     const { id, hold_hours } = await create({ holds_back: 'plant' });
     expect(hold_hours).toBe(8);

@@ -12,7 +12,7 @@ const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 const refused = (status: number, detail?: string) => ({ problem: { status, ...(detail && { detail }) } });
 const field = (name: string) => ({ problem: { status: 400, fields: { [name]: [expect.any(String)] } } });
 
-describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (engine) => {
+describe.each(testEngines)('4.59: a task is sent to a person without an account (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let mails: MailMessage[] = [];

@@ -65,7 +65,7 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
     await expect(without.client.workOrders.sheet({ id })).rejects.toMatchObject(refused(403));
   });
 
-  test('a picture that cannot be drawn is left out, and nothing else', async () => {
+  test('a picture that cannot be drawn is left out, and the rest is printed', async () => {
     const { workOrders, create } = await open({ printPdf: pdfPrinter() });
     const { id } = await create('Dichtung prüfen');
     await workOrders.addPicture({ id, body: { name: 'hohl.png', base64: HOLLOW_PNG } });

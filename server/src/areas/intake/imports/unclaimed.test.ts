@@ -113,7 +113,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(differs.recognised?.other_units).toEqual(['P: W, kW']);
   });
 
-  test('one is guessed, previewed and set up by its name, with the figures of the same file uploaded, and waits no more', async () => {
+  test('an unclaimed file is guessed, previewed and set up by its name, with the same figures as an uploaded one, and then waits no longer', async () => {
     const { world, calls } = await open();
     await run.room.put(run.made, 'park_1.csv', content);
     const waiting = { name: 'park_1.csv', folder: folder() };

@@ -46,7 +46,7 @@ onEveryEngine('report users', (fixture) => {
     await expect(create({ phone_number: '0170' })).rejects.toMatchObject(status(400));
   });
 
-  test('report-users-2: a report user has no login, neither by address nor by a new password', async () => {
+  test('report-users-2: a report user cannot sign in, neither with an address nor after a password reset', async () => {
     const { world, writer } = await people();
     const email = `${crypto.randomUUID()}@example.org`;
     await writer.client.reportUsers.create({ body: { ...someone, email } });
@@ -123,7 +123,7 @@ onEveryEngine('report users', (fixture) => {
     );
   });
 
-  test('nobody floods a recipient with test messages', async () => {
+  test('a recipient cannot be flooded with test messages', async () => {
     const { writer } = await people();
     const { id } = await writer.client.reportUsers.create({ body: someone });
     for (let index = 0; index < 10; index += 1) await writer.client.reportUsers.test({ id });

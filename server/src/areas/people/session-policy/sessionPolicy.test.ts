@@ -187,7 +187,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect((await send(world, other.token, 'dashboard/')).status).toBe(200);
   });
 
-  test('without a provider nobody takes the password away, and with one superusers keep it', async () => {
+  test('without a provider the password cannot be switched off, and with one superusers keep it', async () => {
     const without = await people();
     await expect(without.ofInstallation({ password: 'superusers' })).rejects.toMatchObject(
       refusal(409, 'no_provider_here'),

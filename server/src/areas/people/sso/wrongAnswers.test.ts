@@ -7,7 +7,7 @@ import { type Crooked, startSignInProvider } from '../../../testing/signInProvid
 const idp = signInProvider();
 const PASSWORD = 'ein langes Passwort';
 
-describe('4.58: what a provider answers wrong', () => {
+describe('4.58: wrong answers of a provider', () => {
   onEveryEngine('opens nothing', (fixture) => {
     const hourS = 3600;
     const wrong: readonly (readonly [string, Crooked, string])[] = [

@@ -63,7 +63,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect((await login()).auth_token).not.toBe('');
   });
 
-  test('4.9: active at once where a superuser asks for it, and by nobody else', async () => {
+  test('4.9: an account is active at once if a superuser requests it, but not if anybody else does', async () => {
     const { world, manager, root } = await people();
     const user = await root.client.users.create({ body: newUser(world, { is_active: true }) });
     expect(user.is_active).toBe(true);

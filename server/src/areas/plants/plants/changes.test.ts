@@ -28,7 +28,7 @@ onEveryEngine('changes of plants', (fixture) => {
     expect((await manager.client.session.me()).grp_name_bez).toBe(ORGA_MANAGER_GROUP);
   });
 
-  test('1.49, 1.50, 1.51, health-9: a status set by hand is stored, becomes the newest alarm and an alarm message', async () => {
+  test('1.49, 1.50, 1.51, health-9: a status that a user sets is stored, becomes the newest alarm and creates an alarm message', async () => {
     const { plant, manager, reader } = await onePlant(fixture.context);
     const plantNow = await manager.client.plants.changeStatus({
       id: plant,

@@ -81,7 +81,7 @@ onEveryEngine('plants', (fixture) => {
     expect((await root.client.plants.dashboard()).map((one) => one.id)).toEqual([far]);
   });
 
-  test('3.50: a deactivated plant leaves the lists; superusers still reach it by id', async () => {
+  test('3.50: a deactivated plant disappears from the lists; superusers can still open it by id', async () => {
     const { plant, root, manager } = await onePlant(fixture.context);
     expect((await root.client.plants.update({ id: plant, body: { status: '80' } })).status).toBe('80');
     expect(await root.client.plants.dashboard()).toEqual([]);

@@ -146,7 +146,7 @@ onEveryEngine('certification users', (fixture) => {
     await expect(root.client.certifications.removeReadings({ id: made.id })).rejects.toMatchObject(status(404));
   });
 
-  test('what cannot be attached is refused: no document, no plant, a column of another plant, no reading, too long', async () => {
+  test('what cannot be attached is refused: an unknown document or plant, a column of another plant, no readings, a period that is too long', async () => {
     const { world, root, files } = await open();
     const [mine = ''] = files;
     const wanted = await readingsOf(world);
@@ -343,7 +343,7 @@ onEveryEngine('certification users', (fixture) => {
     );
   });
 
-  test('the list takes as many queries for many users as for one', async () => {
+  test('the list needs as many queries for many users as for one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();

@@ -179,7 +179,7 @@ test.each(testEngines)('tells percent and the day that was written (%s)', async 
   await context.close();
 });
 
-test.each(testEngines)('by night it is a run like any other, unless one runs already (%s)', async (engine) => {
+test.each(testEngines)('the nightly run is like any other run, and does not start while another one is in progress (%s)', async (engine) => {
   const { context, client, store, header, column, written } = await open(engine);
   await store('2026-10-26T10:00:00Z', 5);
   await column((await header('Dach')).id, 'Tag');

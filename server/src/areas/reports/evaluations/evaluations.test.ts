@@ -36,7 +36,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     ]);
   });
 
-  test('3.28: plants there before and plants created later have the evaluations of their type', async () => {
+  test('3.28: both existing plants and plants that are created later have the evaluations of their type', async () => {
     const { root, type, evaluation, world, ofPlant } = await open();
     const later = await root.client.plants.create({
       body: { name: 'Später', type: type.name, organisation: world.organisationId },

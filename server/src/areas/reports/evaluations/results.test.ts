@@ -300,7 +300,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(await first()).toBe((24 * 3 + 24 * 5) / 2);
   });
 
-  test('3.69: a new page begins before a plant whose columns would exceed 12; the dates stand on each', async () => {
+  test('3.69: a new page begins before a plant whose columns would exceed 12; the dates are on each page', async () => {
     const { id, plant, calls } = await open();
     const plants = [];
     for (const name of ['D', 'C', 'B', 'A']) plants.push(await plant(name));
@@ -346,7 +346,7 @@ onEveryEngine('results of evaluations', (fixture) => {
       });
   });
 
-  test('P6: an evaluation with too many rows says how far it may reach', async () => {
+  test('P6: an evaluation with too many rows says how long its interval may be', async () => {
     const { id, calls } = await open();
     const startIntervall = { ...october.startIntervall, year: 1990 };
     const body = { ...october, startIntervall, type_data: 'plain' as const, selectionData: [] };

@@ -218,7 +218,7 @@ onEveryEngine('losses', (fixture) => {
     expect(row !== undefined && adds(row)).toBe(true);
   });
 
-  test('say what compensation is due for a curtailed stretch, and how much was fed in at negative prices', async () => {
+  test('say what compensation is due for a curtailed period, and how much was fed in at negative prices', async () => {
     const opened = await open();
     const { world, owner, plantId, inverters } = opened;
     await setUp(opened);

@@ -28,7 +28,7 @@ const changes: readonly Change[] = [
   { kind: 'ordered', level: 'position', parent: 10, was: [100, 101], is: [101, 100] },
 ];
 
-test.each(changes)('$kind, $level: what is made and taken back leaves everything as it was', (change) => {
+test.each(changes)('$kind, $level: creating a thing and undoing it leaves everything unchanged', (change) => {
   const made = carriedOut(change, report);
   expect(made).not.toEqual(report);
   expect(carriedOut(inverse(change), made ?? [])).toEqual(report);

@@ -126,7 +126,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     expect(await forecast()).toMatchObject({ emails: 1 });
   });
 
-  test('foreign organisations and groups are not found; who may not read users gets no names', async () => {
+  test('organisations and groups of others are not found; a viewer who may not read users gets no names', async () => {
     const { world, manager } = await open();
     const other = await createWorld(fixture.context);
     const stranger = await other.actor(other.groups.orgaManager);
