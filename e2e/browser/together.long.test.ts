@@ -101,7 +101,7 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
     expect([await boxes(first).nth(0).isChecked(), await boxes(first).nth(1).isChecked()]).toEqual(wanted);
   });
 
-  test('rights of a role: both changes are stored, and the second is told of the first', async () => {
+  test('rights of a role: both changes are stored, and the second user is informed about the first change', async () => {
     await both('/settings/permissions');
     for (const page of [first, second]) await page.getByRole('link', { name: /^Lesen/ }).click();
     const box = (page: Page, dialog: string) =>

@@ -108,7 +108,7 @@ const roles = [
   },
 ];
 
-describe.runIf(hasBrowser)('each role on its way through the screens of the demo world', () => {
+describe.runIf(hasBrowser)('each role on its way through the screens of the demo', () => {
   let demo: OpenDemo;
 
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
     },
   );
 
-  test('roles-16, -19, -31, auth-3, auth-12: a stranger reads what is public, and is led to the login from everything else', async () => {
+  test('roles-16, -19, -31, auth-3, auth-12: a stranger reads public pages, and is sent to the login from all others', async () => {
     const { page, complaints } = await openPortal(demo.browser, demo.server.url);
     const publicPages = [
       ['/landingpage', 'Alle Energieanlagen auf einen Blick'],

@@ -62,7 +62,7 @@ describe.runIf(hasBrowser)('HTML typed into the text fields of the product', () 
     return demo.close;
   });
 
-  test.each(addresses)('P1: %s and the forms that it opens neither break nor make the browser complain', async (at) => {
+  test.each(addresses)('P1: %s and the forms that it opens do not break and cause no message of the browser', async (at) => {
     const { page, portal } = demo;
     await open(page, at);
     await typeAll(page);

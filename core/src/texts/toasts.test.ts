@@ -85,15 +85,15 @@ test.each([
   expect(toastOf(key)).toBe(german);
 });
 
-test('2.79: an unknown toast key is displayed as it is', () => {
+test('2.79: an unknown toast key is displayed unchanged', () => {
   expect(toastOf('something altered')).toBe('something altered');
 });
 
-test('2.43, i18n-13: a wrong name reads the same for users and groups', () => {
+test('2.43, i18n-13: the message about a wrong name is the same for users and groups', () => {
   expect(['user wrong', 'userGroup wrong'].map(toastOf)).toEqual(Array(2).fill('Namen stimmen nicht überein'));
 });
 
-test('2.34: without configured key figures it is said which are shown instead', () => {
+test('2.34: without configured key figures a sentence says which are shown instead', () => {
   expect(text('de', 'kpi.none_configured')).toBe(
     'Es sind keine Messwerte konfiguriert. Die häufigsten Messwerte werden automatisch angezeigt.',
   );

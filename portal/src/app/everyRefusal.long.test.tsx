@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const named = loadingScreens.map((one) => ({ one, name: one.call.join('.') }));
 
-test.each(named)('P6: the screen of $name says of every refusal why it shows nothing', async ({ one }) => {
+test.each(named)('P6: for every refusal the screen of $name says why it shows nothing', async ({ one }) => {
   for (const refusal of refusals) {
     await expectReason(backend, ground, one, refusal);
     cleanup();

@@ -64,7 +64,7 @@ test('P6, 4.65: every screen behind the sign-in is tried with refusals, or canno
   expect([...withoutLoad].filter((path) => !behind.includes(path))).toEqual([]);
 });
 
-test('3.87, 4.65: every call that stays silent is one of the contract', () => {
+test('3.87, 4.65: every call without an error message is part of the contract', () => {
   const areas: Readonly<Record<string, object>> = contract;
   const unknown = Object.entries(SILENT_CALLS).flatMap(([area, names]) =>
     names === 'all' ? (area in areas ? [] : [area]) : names.filter((name) => !(name in (areas[area] ?? {}))),

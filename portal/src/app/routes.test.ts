@@ -123,11 +123,11 @@ function routeOf(path: string): AppRoute {
 
 const verdict = (path: string, state: SessionState) => guard(routeOf(path).access, state);
 
-test('the table has every path of the specification once, and no other', () => {
+test('the table contains every path of the specification once, and no other', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual(rows.map(([path]) => path).toSorted());
 });
 
-test('1.16, 3.42, masterdata-33 to -35, roles-28, analysis-1, research-1, shell-3: the screens are called as listed, each by its own path', () => {
+test('1.16, 3.42, masterdata-33 to -35, roles-28, analysis-1, research-1, shell-3: the screens have the listed names, each with its own path', () => {
   const labels = [
     '/settings/masterdata/organisations',
     '/settings/masterdata/organisations/add',
@@ -142,7 +142,7 @@ test.each(rows)('auth-4 to -11: %s (%s): a stranger', (path, kind) => {
   expect(verdict(path, { kind: 'stranger' })).toEqual(kind === 'public' ? 'show' : { redirect: '/' });
 });
 
-test.each(rows)('%s (%s): while the session is restored nobody is sent away', (path, kind) => {
+test.each(rows)('%s (%s): while the session is being restored nobody is redirected', (path, kind) => {
   expect(verdict(path, { kind: 'restoring' })).toEqual(kind === 'public' ? 'show' : 'wait');
 });
 
@@ -165,7 +165,7 @@ test.each(rows)('roles-4: %s (%s): a superuser opens everything', (path) => {
   expect(verdict(path, signedIn({ isSuperuser: true }))).toBe('show');
 });
 
-test.each(rows)('1.77: %s (%s): Certification is led back to /dashboard', (path, kind) => {
+test.each(rows)('1.77: %s (%s): Certification is sent back to /dashboard', (path, kind) => {
   const open = kind === 'public' || kind === 'anyAccount' || path === '/dashboard';
   expect(verdict(path, signedIn({ group: 'Certification', reads: 'everything' }))).toEqual(
     open ? 'show' : { redirect: '/dashboard' },

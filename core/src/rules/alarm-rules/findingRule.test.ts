@@ -40,7 +40,7 @@ test.each([
   expect(rule === undefined ? [] : foundBy(rule, course)).toEqual([true]);
 });
 
-test('35: power that is missing at noon is judged at these hours alone, as it is none by night', () => {
+test('35: power that is missing at noon is judged only at these hours, because there is none at night', () => {
   const rule = ruleFinding(
     'T',
     courseOf((at, index) => (isMarked(at) ? 0 : power(at, index))),
@@ -54,7 +54,7 @@ test('35: power that is missing at noon is judged at these hours alone, as it is
   });
 });
 
-test('35: no rule is made of a stretch like any other, nor where little else was measured', () => {
+test('35: no rule is made from a period like any other, or if little else was measured', () => {
   expect(
     ruleFinding(
       'T',
@@ -67,7 +67,7 @@ test('35: no rule is made of a stretch like any other, nor where little else was
   expect(ruleFinding('T', short, { fromMs: START, toMs: START + HOUR }, zone)).toBeUndefined();
 });
 
-test('35: where little was measured at these hours, what is usual at all hours counts', () => {
+test('35: if little was measured at these hours, the usual values of all hours count', () => {
   const [first, last] = [noon.fromMs - 12 * HOUR, noon.toMs];
   const few = times.filter((at) => at >= first && at < last);
   const course = { times: few, values: few.map((at) => (isMarked(at) ? 95 : 60)) };

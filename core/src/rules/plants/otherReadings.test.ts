@@ -13,6 +13,6 @@ test.each([
   expect(readsOtherwise(stored, wanted)).toBe(isOther);
 });
 
-test('V9: a column without readings has none to tell of', () => {
+test('V9: a column without readings has none to report', () => {
   expect(readsOtherwise({ ...stored, has_data: false }, { col_unit: 'W' })).toBe(false);
 });

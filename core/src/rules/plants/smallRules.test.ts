@@ -27,7 +27,7 @@ test('1.54: check numbers are whole and run from 1000 to 9999 inclusive', () => 
   expect(drawCheckNumber(() => 1 - Number.EPSILON)).toBe(9999);
 });
 
-test('plant-modal-20: only the number itself confirms', () => {
+test('plant-modal-20: only the number itself is a confirmation', () => {
   expect(confirmsCheckNumber(' 1234 ', 1234)).toBe(true);
   expect(['', '123', '12340', '1234.0', '0x4d2'].some((typed) => confirmsCheckNumber(typed, 1234))).toBe(false);
 });

@@ -34,7 +34,7 @@ test.each([0, 19, 20.5, 25, 44, 50, 75, 4165])(
   },
 );
 
-test.each([1, 24, 25, 40, 100])('X1: a wait of %d days is as long, in pieces that a timer takes', async (days) => {
+test.each([1, 24, 25, 40, 100])('X1: a wait of %d days has this length, in pieces that a timer allows', async (days) => {
   const call = vi.fn<() => void>();
   callAfter(days * DAY_MS, call);
   await vi.advanceTimersByTimeAsync(days * DAY_MS - 1);
@@ -44,7 +44,7 @@ test.each([1, 24, 25, 40, 100])('X1: a wait of %d days is as long, in pieces tha
   for (const delayMs of delays) expect(delayMs).toBeLessThan(2 ** 31);
 });
 
-test('X1: what is cancelled is not called, in a later piece neither; what is without end or no number does no harm', async () => {
+test('X1: a cancelled function is not called, not in a later piece either; endless times and invalid numbers do no harm', async () => {
   const call = vi.fn<() => void>();
   const cancel = callAfter(60 * DAY_MS, call);
   await vi.advanceTimersByTimeAsync(30 * DAY_MS);
@@ -59,7 +59,7 @@ test('X1: what is cancelled is not called, in a later piece neither; what is wit
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a clock that was set back delays an instant by no more than is said', async () => {
+test('a clock that was set back delays an instant by at most the given time', async () => {
   const call = vi.fn<() => void>();
   const atMs = Date.now() + 60_000;
   vi.setSystemTime(Date.now() - 2 * DAY_MS);
@@ -76,7 +76,7 @@ test('X1: the delay until an instant is between 0 and what a timer allows, and i
   expect(delayUntil(Date.now() + 60 * DAY_MS, Infinity)).toBe(2 ** 31 - 1);
 });
 
-test('a pause ends with its signal, at once where that is over already, and leaves no timer', async () => {
+test('a pause ends with its signal, at once if that is aborted already, and leaves no timer', async () => {
   const ending = new AbortController();
   const done = pause(60 * DAY_MS, ending.signal);
   ending.abort();
