@@ -27,7 +27,7 @@ test.each([
   expect(() => ownTypes(folder)).toThrow('dist/further.d.ts names zod, which is not installed with the package');
 });
 
-test('X4: what the package brings, or wants to be there, may be named', () => {
+test('X4: packages that the package contains, or expects to be installed, may be named', () => {
   const text = [
     "import type { ReactNode } from 'react';",
     'import { jsx } from "react/jsx-runtime";',

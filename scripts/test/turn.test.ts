@@ -20,7 +20,7 @@ test('each file of the server and the portal is tried in exactly one of six shor
     }
 });
 
-test('what somebody tried of a commit before, CI tries too', () => {
+test('the files that a short run tries for a commit are tried by CI too', () => {
   for (const seed of ['0', '1', '2', '3', '4', '5', '4294967295']) {
     const tried = files.filter((file) => isTurnOf('portal', file, turnOf(seed, SHARES.short)));
     expect(files.filter((file) => isTurnOf('portal', file, turnOf(seed, SHARES.ci)))).toEqual(
@@ -29,25 +29,25 @@ test('what somebody tried of a commit before, CI tries too', () => {
   }
 });
 
-test('core and terminal are tried in each run, and everything is where nothing says which part', () => {
+test('core and terminal are tried in each run, and all files if no part is given', () => {
   for (const turn of turnsOf(6)) expect(isTurnOf('core', 'src/a.test.ts', turn)).toBe(true);
   for (const file of files) expect(isTurnOf('portal', file, turnOf('all', 6))).toBe(true);
 });
 
-test('a turn goes to the processes of the tests as a text', () => {
+test('a turn is passed to the processes of the tests as a text', () => {
   for (const turn of turnsOf(3)) expect(readTurn(writtenTurn(turn))).toEqual(turn);
   expect(readTurn(writtenTurn(undefined))).toBeUndefined();
   expect(readTurn(undefined)).toBeUndefined();
 });
 
-test('a file has the same turn with slashes of either kind', () => {
+test('a file has the same turn with slashes of both kinds', () => {
   for (const turn of turnsOf(6))
     expect(isTurnOf('server', String.raw`src\areas\schema.test.ts`, turn)).toBe(
       isTurnOf('server', 'src/areas/schema.test.ts', turn),
     );
 });
 
-test('what keeps readings and their changes is tried in every run, its long tests in turn', () => {
+test('the code that stores readings and their changes is tried in every run, its long tests in turn', () => {
   for (const turn of turnsOf(6)) {
     expect(isTurnOf('server', 'src/db/schema.test.ts', turn)).toBe(true);
     expect(isTurnOf('server', String.raw`src\measurements\figures\readFigures.test.ts`, turn)).toBe(true);

@@ -224,12 +224,12 @@ test.each([
   expect(menu({ reads: [dialog] }).toSorted()).toEqual(['/dashboard', '/plant_journals', ...added].toSorted());
 });
 
-test('the daily report shows only where the organisation has one', () => {
+test('the daily report is shown only if the organisation has one', () => {
   expect(menu({ reads: 'everything' })).not.toContain('/organisation_daily_report');
   expect(menu({ reads: 'everything' }, { has_daily_report: true })).toContain('/organisation_daily_report');
 });
 
-test('1.86: evaluations show for the types the organisation owns, written in any case', () => {
+test('1.86: evaluations are shown for the types that the organisation owns, in upper or lower case', () => {
   const plants = [plantOf('Solar'), plantOf('WINDKRAFT')];
   const shown = menu({}, { plants });
   expect(shown).toContain('/evaluation/solar');
@@ -270,7 +270,7 @@ test('roles-2, -4, -45: admin and billing are offered to superusers only', () =>
   expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(9);
 });
 
-test('1.77: the menu of Certification is reduced to the dashboard, which is called after what it shows', () => {
+test('1.77: the menu of Certification has only the dashboard, which is named after its content', () => {
   const person = { viewer: viewer({ group: 'Certification' }), organisation: undefined, plants: [] };
   expect(menuOf(routes, person).map(({ label }) => label)).toEqual(['documents']);
   expect(menu({ group: 'Certification', reads: 'everything' }, { has_daily_report: true })).toEqual(['/dashboard']);

@@ -5,7 +5,7 @@ const nord = { key: 'nord', label: 'Nord', values: [3, null, -2] };
 const sued = { key: 'sued', label: 'Süd', values: [4, 0, 5] };
 const ends = ({ bars }: ReturnType<typeof barLayout>) => bars.map((each) => each.map(({ from, to }) => [from, to]));
 
-test('side by side each bar begins at 0; what has no value has no bar, a value of 0 has one', () => {
+test('side by side each bar begins at 0; a missing value has no bar, a value of 0 has one', () => {
   expect(ends(barLayout([nord, sued], 3, false))).toEqual([
     [
       [0, 3],
@@ -19,7 +19,7 @@ test('side by side each bar begins at 0; what has no value has no bar, a value o
   ]);
 });
 
-test('on top of each other their end is the sum, and what is below 0 goes downwards', () => {
+test('stacked bars end at the sum, and negative values go downwards', () => {
   expect(ends(barLayout([nord, sued], 3, true))).toEqual([
     [
       [0, 3],

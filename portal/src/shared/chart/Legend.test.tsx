@@ -21,7 +21,7 @@ test.each([
   expect(head.textContent).toBe(`Leistung${shown}`);
 });
 
-test('P7: the head of a line of an earlier time says no age', async () => {
+test('P7: the heading of a line of an earlier time shows no age', async () => {
   const series = [{ key: 'a', label: 'Leistung', unit: 'kW', times: [0, 1], values: [1, 2], gapAfterMs: Infinity }];
   showPart(<Chart title="Nord" series={series} />);
   expect((await screen.findByRole('button', { name: /^Leistung/ })).textContent).toBe('LeistungkW');

@@ -27,7 +27,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     platform: { ...fixture.context.platform, now: () => at(minutes) },
   });
 
-  test('an alarm of the component opens within the pass, with the code of the rule, and is to be told', async () => {
+  test('an alarm of the component opens within the pass, with the code of the rule, and is to be sent', async () => {
     const made = await ruledPlant(contextAt(20));
     await made.rule(hot);
     await made.store(0, column('T', [100, 111, 112, 113]));
@@ -51,7 +51,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.evaluate()).toBe(0);
   });
 
-  test('it ends when the condition no longer holds, and the plant is well again', async () => {
+  test('it ends when the condition no longer holds, and the plant is in order again', async () => {
     const made = await ruledPlant(contextAt(40));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113]));

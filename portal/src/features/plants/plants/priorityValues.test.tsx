@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const stored = () => manager.client.plants.retrieve({ id: plant });
 
-test('P4, plants-config-32: an Orga-Manager who may not change plants has a way to the priority values alone', async () => {
+test('P4, plants-config-32: an Orga-Manager who may not change plants can still change the priority values', async () => {
   const { world } = backend;
   await backend.context.db
     .updateTable('permission')

@@ -27,7 +27,7 @@ test('4.31: cells contain their plant, so that a column can be distinguished fro
   ]);
 });
 
-test('L10: a figure from balances is told apart from a yield', () => {
+test('L10: a figure from balances is distinguished from a yield', () => {
   const derived = {
     ...ofType,
     footer: ofType.footer.map((foot, at) => (at === 0 ? { ...foot, derived: true } : foot)),
@@ -35,7 +35,7 @@ test('L10: a figure from balances is told apart from a yield', () => {
   expect(evaluatedOfType(derived).columns.map(({ isDerived }) => isDerived)).toEqual([true, false, false, false]);
 });
 
-test('pages of plants are the same figures as the one table', () => {
+test('pages of plants have the same figures as the single table', () => {
   const page = (at: number) => ({
     head: { headers: heads('spacing'), subheaders: [], positions: heads('Datum', 'Ertrag', 'Wind') },
     row: { id: 1, created_at_date: '2026-03', name: '03/2026', data: ofType.positions[0]?.values.slice(at, at + 2) },

@@ -48,13 +48,13 @@ test.each([
   expect(change && carriedOut(change, now)).toBeUndefined();
 });
 
-test('4.44: an order is taken back among the rows that are left, and what another added keeps its place', () => {
+test('4.44: a new order is undone among the remaining rows, and a row that another user added keeps its place', () => {
   const now = [node('header', 3), node('header', 7), node('header', 2)];
   const back = order && carriedOut(inverse(order), now);
   expect(back?.map(({ id }) => id)).toEqual([2, 7, 3]);
 });
 
-test('rows that came back are known by their new numbers, with all that was done to them before', () => {
+test('restored rows are known by their new numbers, with all earlier changes to them', () => {
   const numbers = newNumbers(report, [
     node('header', 5, [node('subheader', 50, [node('position', 500), node('position', 501)])]),
     ...report.slice(1),
