@@ -70,6 +70,6 @@ describe.each(releases)('an installation of %s', (release) => {
   );
 });
 
-test('4.49: every release that people may have has its installation in the tests', () => {
+test('4.49: every release that users may have has its installation in the tests', () => {
   expect(releases).toContain(migrations[0]?.release);
 });

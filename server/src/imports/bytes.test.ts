@@ -47,7 +47,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect([values, reasons]).toEqual([all, []]);
   });
 
-  test('G7: an encoding that nobody set is told from the umlauts, by the import as by the guess', async () => {
+  test('G7: an encoding that was not set is recognised by the umlauts, by the import and by the guess', async () => {
     for (const encoding of ['cp850', 'cp437', 'windows-1252', 'utf-8', 'utf-16le'])
       expect(
         await readAs('wetter.csv', iconv.encode(`${text}Störung ausgeblendet;\r\n`, encoding), {
@@ -69,7 +69,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect(await readAs('wetter.csv', bytes)).toMatchObject({ values, reasons: ['zero_bytes'] });
   });
 
-  test('G5: a file of zeros alone holds nothing, and a binary one is no text', async () => {
+  test('G5: a file of only zeros contains nothing, and a binary one is no text', async () => {
     await run.reopen();
     await run.room.put(run.made, 'wr_1.csv', zeros(5_000));
     await run.room.put(run.made, 'wr_2.csv', Buffer.from([1, 2, 3, 0, 0, 7, 8, 0, 1, 2, 0, 0, 255]));
@@ -103,7 +103,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect((await run.account(imports[0])).reason).toBe(reason);
   });
 
-  test('G7: JSON that is called CSV is read as JSON, numbers and times of text too', async () => {
+  test('G7: JSON with another file ending is read as JSON, numbers and times in texts too', async () => {
     const records = all.map((value, at) => ({
       time: `2026-08-01T1${at}:00:00Z`,
       power: at % 2 ? String(value) : value,
@@ -115,7 +115,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect((await run.series(0, 1)).map(([, value]) => value)).toEqual(all);
   });
 
-  test('G7: a thousands sign that is certain elsewhere in the column counts, wherever the other line stands', async () => {
+  test('G7: a thousands sign that is certain elsewhere in the column counts, wherever the other line is', async () => {
     const column = ['999,5', '1.234', '12.345', '1.234.567', '2.000,5'];
     const other = ['1.5', '1.234', '2.5', '3.5', '4.5'];
     const rows = column.map((value, at) => `01.08.2026 1${at}:00:00;${value};${other[at]};${at}`);
@@ -161,7 +161,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     ]);
   });
 
-  test('G7: a column of texts keeps what is no number', async () => {
+  test('G7: a column of texts keeps values that are no numbers', async () => {
     const cells = ['0 : 0', '12:30', 'None', 'k.A.', '500 kW', '---', '7'];
     const columns = [{ col_component_data: 'S', is_suitable_for_analyse: 0 as const }];
     await run.reopen({

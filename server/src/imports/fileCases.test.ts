@@ -232,7 +232,7 @@ onEveryImport('files as they come', (run) => {
     });
   });
 
-  test('V10: a unit below the header that is another than before is told', async () => {
+  test('V10: a unit below the header that differs from the one before is reported', async () => {
     const bytes = await read('69-unit-row-changes/sp_1.csv');
     const guess = await guessContent('sp_1.csv', bytes, {});
     if (typeof guess !== 'object') throw new Error('no table');
@@ -248,7 +248,7 @@ onEveryImport('files as they come', (run) => {
   });
 });
 
-describe('G7, G8: what is no file of readings is refused with what it is', () => {
+describe('G7, G8: other files than readings are refused with their kind', () => {
   test.each([
     ['50-html-xls/plant_report.xls', 'is_html'],
     ['07-goodwe-sems-xls/GoodWe_9010KETU215W0001.xls', 'is_old_excel'],

@@ -42,7 +42,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect(await run.room.run()).toMatchObject({ rows_imported: 1, rows_rejected: 1 });
   });
 
-  test('one that is ahead by less keeps its own time in the series, and is as fresh as its arrival', async () => {
+  test('a reading that is ahead by less keeps its own time in the series, and counts as fresh as its arrival', async () => {
     await put(line('22.11.2026 19:00:00', 7));
     await run.room.run();
     expect(await run.series()).toEqual([['2026-11-22T18:00', 7]]);
@@ -54,7 +54,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect((await plant()).time_last_data).toBe(Date.parse('2026-11-22T12:20:00Z'));
   });
 
-  test('a newest value that froze in the future before recovers with the next reading, and silence is seen again', async () => {
+  test('a newest value with a time in the future recovers with the next reading, and missing data are noticed again', async () => {
     await put(line('22.11.2026 12:50:00', 1));
     await run.room.run();
     const column = run.made.columnIds[0]?.[0] ?? 0;
@@ -71,7 +71,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect(await newest()).toEqual(['2026-11-22T12:20', 8]);
   });
 
-  test('24:00 is the next day’s 00:00, and 24:01 no time', async () => {
+  test('24:00 is the next day’s 00:00, and 24:01 is no time', async () => {
     await put(line('30.06.2026 24:00:00', 5) + line('30.06.2026 24:01:00', 6));
     expect(await run.room.run()).toMatchObject({ rows_imported: 1, rows_rejected: 1 });
     expect(await run.series()).toEqual([['2026-06-30T22:00', 5]]);

@@ -15,6 +15,6 @@ test.each([
   expect(() => mustLieApart(folder, ['anders', other])).toThrow(error);
 });
 
-test('folders whose names only begin alike lie apart', () => {
+test('folders whose names only begin the same are separate', () => {
   expect(() => mustLieApart('nord', ['nordpark', 'nordpark/dach', 'sued/nord'])).not.toThrow();
 });

@@ -24,7 +24,7 @@ test.each([
   expect(isUnavailable(error)).toBe(false);
 });
 
-test('of these, a full disk is told from the others', () => {
+test('of these, a full disk is distinguished from the others', () => {
   const full = failed('database or disk is full', { errcode: 13 });
   expect(isStorageFull(full)).toBe(true);
   expect(isStorageFull(failed('not stored', { cause: failed('no space left', { code: 'ENOSPC' }) }))).toBe(true);

@@ -33,7 +33,7 @@ const portion = fc.record({
   readings: fc.array(reading, { minLength: 1, maxLength: 25 }),
 });
 
-describe.each(testEngines)('35: replay and reality (%s)', (engine) => {
+describe.each(testEngines)('35: replay and real evaluation (%s)', (engine) => {
   let context: TestContext;
   afterEach(() => context.close());
 

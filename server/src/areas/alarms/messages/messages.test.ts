@@ -99,7 +99,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('the token of an account mail is kept nowhere (%s)', async (engine) => {
+test.each(testEngines)('the token of an account mail is stored nowhere (%s)', async (engine) => {
   const { context, world, root } = await open(engine);
   const user = await world.actor(world.groups.admin, { email: 'ute@example.org' });
   expect(user.id).toBeGreaterThan(0);

@@ -191,7 +191,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('1.58: num_alarms bounds the alarm messages of the overview (%s)', async (engine) => {
+test.each(testEngines)('1.58: num_alarms limits the alarm messages of the overview (%s)', async (engine) => {
   const { root, plant, dashboardId, header, overview, close } = await open(engine);
   await header('WR 1');
   for (const alarm_txt of ['Eins', 'Zwei', 'Drei'])

@@ -207,7 +207,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('3.17: the import of one plant answers its counts (%s)', async (engine) => {
+test.each(testEngines)('3.17: the import of one plant returns its counts (%s)', async (engine) => {
   const { context, world, root, next } = await open(engine);
   const plant = await world.plant();
   const answer = root.client.plants.importData({ id: plant });
@@ -225,7 +225,7 @@ test.each(testEngines)('3.17: the import of one plant answers its counts (%s)', 
   await context.close();
 });
 
-test.each(testEngines)('runs are paged, newest first, with links that keep the filter (%s)', async (engine) => {
+test.each(testEngines)('runs have pages, newest first, with links that keep the filter (%s)', async (engine) => {
   const { context, root } = await open(engine);
   const run = {
     task: 'monitor_directories',

@@ -168,7 +168,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('tells percent and the day that was written (%s)', async (engine) => {
+test.each(testEngines)('reports percent and the day that was written (%s)', async (engine) => {
   const { context, store, header, column } = await open(engine);
   await store('2026-10-23T10:00:00Z', 1);
   await column((await header('Dach')).id, 'Tag');

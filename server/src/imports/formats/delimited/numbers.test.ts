@@ -126,7 +126,7 @@ test('every decimal is the float64 that JavaScript reads', () => {
   );
 });
 
-test('a cell of very many digits takes no longer than its length', () => {
+test('a cell with very many digits needs no more time than its length', () => {
   const before = performance.now();
   expect(read(`${'1'.repeat(100_000)}x`)).toBe('not_a_number');
   expect(performance.now() - before).toBeLessThan(2_000);
@@ -159,7 +159,7 @@ describe('G7: a number with its unit', () => {
   });
 });
 
-test('G7: a single group of three has a thousands sign where its column has one for certain', () => {
+test('G7: a single group of three has a thousands sign if its column certainly has one', () => {
   const reader = numberReader(',', { grouped: new Set([2]) });
   const at = (text: string, column: number) => reader.read(new TextEncoder().encode(text), 0, text.length, column);
   expect(at('12.345', 2)).toBe(12345);
