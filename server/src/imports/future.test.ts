@@ -77,7 +77,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect(await run.series()).toEqual([['2026-06-30T22:00', 5]]);
   });
 
-  describe('a component that has history alone (D14)', () => {
+  describe('a component that has only history (D14)', () => {
     const watched = (created: string) =>
       run.reopen({ components: [logger({ calculate_old_data: 1, created_at: Date.parse(created) })] });
 
@@ -91,7 +91,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
       expect(await plant()).toMatchObject({ status_data: 0 });
     });
 
-    test('is watched from the first line that comes live', async () => {
+    test('is watched from the first line that arrives live', async () => {
       await watched('2026-11-22T11:00:00Z');
       await put(line('01.09.2019 12:00:00', 1) + line('22.11.2026 12:00:00', 1));
       await run.room.run();

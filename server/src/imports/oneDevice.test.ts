@@ -99,7 +99,7 @@ onEveryImport('the import', (run) => {
       ]);
     });
 
-    test('components-config-14: thins by import_nth_entry and counts what it skips', async () => {
+    test('components-config-14: uses only every n-th line (import_nth_entry) and counts the skipped ones', async () => {
       await run.reopen({ components: [logger({ import_nth_entry: 3 })] });
       const lines = Array.from({ length: 7 }, (_, minute) => `01.09.2019;12:0${minute}:00;${minute};1`);
       await run.room.put(run.made, 'wr.csv', `${HEADER}\n${lines.join('\n')}`);
@@ -108,7 +108,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ rows_read: 7, rows_stored: 3, rows_skipped: 4 });
     });
 
-    test('components-config-14: lines of separators alone do not shift which entries are kept', async () => {
+    test('components-config-14: lines that contain only separators do not change which entries are used', async () => {
       await run.reopen({ components: [logger({ import_nth_entry: 2 })] });
       const lines = ['01.09.2019;12:00:00;0;1', ';;;', '01.09.2019;12:01:00;1;1', ';', '01.09.2019;12:02:00;2;1'];
       await run.room.put(run.made, 'wr.csv', `${HEADER}\n${lines.join('\n')}`);
@@ -141,7 +141,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.run()).toMatchObject({ rows_imported: 1 });
     });
 
-    test('joins combined fields to a text and keeps state texts of columns not meant for analysis', async () => {
+    test('joins combined fields to a text and stores state texts of columns not meant for analysis', async () => {
       await run.reopen({
         components: [
           logger({

@@ -82,7 +82,7 @@ test.each([
   expect(zoneOf(head)?.timezone_file).toBe('Etc/UTC');
 });
 
-test('V8: times that are called UTC are, whatever lines above say of the clocks', () => {
+test('V8: times that are called UTC are UTC, whatever lines above say about the clocks', () => {
   expect(zoneOf(['Zeitzone;UTC+1;Sommerzeit;ja', '', 'Zeit (UTC);P'])?.timezone_file).toBe('Etc/UTC');
   expect(zoneOf(['Sommerzeit;ja', '', 'Zeit (GMT+1);P'])?.timezone_file).toBe('Europe/Berlin');
 });

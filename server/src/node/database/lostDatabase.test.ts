@@ -36,7 +36,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a lost connection to the datab
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('refuses calls with 503 and a German text, is not ready meanwhile, and goes on by itself', async () => {
+  test('refuses calls with 503 and a German text, is not ready meanwhile, and continues automatically', async () => {
     const installation = await open(line.url);
     await write(installation, 'alt');
     await line.cut();

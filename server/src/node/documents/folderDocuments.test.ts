@@ -18,13 +18,13 @@ describe.each([
   ['a folder', () => folderDocuments(join(folder, 'files'))],
   ['memory', () => memoryDocuments(() => Date.now())],
 ])('documents in %s', (_where, open) => {
-  test('an empty store lists nothing and gives nothing', async () => {
+  test('an empty store lists and returns nothing', async () => {
     const documents = open();
     expect(await documents.list()).toEqual([]);
     expect(await documents.read('a.pdf')).toBeUndefined();
   });
 
-  test('what was added is listed and read, and its name is taken from then on', async () => {
+  test('a new document is listed and read, and its name cannot be used again', async () => {
     const documents = open();
     const added = await documents.add('Prüfbericht 1.pdf', bytes);
     expect(added).toMatchObject({ name: 'Prüfbericht 1.pdf', sizeBytes: bytes.byteLength });
@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-test('links and folders count as nothing, and no draft is left behind', async () => {
+test('links and folders are ignored, and no draft is left behind', async () => {
   await writeFile(join(folder, 'secret'), bytes);
   const inner = join(folder, 'files');
   await mkdir(join(inner, 'sub.pdf'), { recursive: true });

@@ -36,7 +36,7 @@ test('a link to another file and a file of megabytes are not shown', async () =>
   expect(await pages.read('privacy', 'de')).toBeUndefined();
 });
 
-test('4.40: doctor names what is missing where others reach the installation, and what is wrong anywhere', async () => {
+test('4.40: doctor names missing pages if others can reach the installation, and errors in any case', async () => {
   expect(await examinePages(dataDir, false)).toMatchObject({ state: 'ok' });
   expect(await examinePages(dataDir, true)).toMatchObject({
     state: 'warning',

@@ -31,7 +31,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('end in the import folder, are kept as hashes for their owner alone, and go when they are removed', async () => {
+  test('end in the import folder, are stored as hashes readable only for their owner, and disappear when they are removed', async () => {
     expect(await examineDropOff(dataDir)).toEqual([]);
     const { password, home, uid } = await addDropOff(settings(), { name: 'kunde1', plant: String(plant) });
     expect(home).toBe(folder);
@@ -67,7 +67,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
     expect(await readFile(dropOffFile(dataDir), 'utf8')).toBe(before);
   });
 
-  test('are looked at by doctor: folder, owner, mode, place, and who can read their file', async () => {
+  test('are checked by doctor: folder, owner, mode, place, and who can read their file', async () => {
     const path = dropOffFile(dataDir);
     const good = await readFile(path, 'utf8');
     const finding = async () => (await examineDropOff(dataDir))[0];

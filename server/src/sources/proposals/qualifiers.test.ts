@@ -28,7 +28,7 @@ test.each([
   expect(exacterBy(address, column)).toBeDefined();
 });
 
-test('of two that may be a column the one that says no more than it is nearer', () => {
+test('of two columns that fit, the one without further words in its name is nearer', () => {
   expect(exacterBy('A1 inverter.W', 'Leistung')).toBe(0);
   expect(exacterBy('A1 inverter.DCW', 'Leistung')).toBe(1);
 });
