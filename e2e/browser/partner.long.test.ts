@@ -199,7 +199,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
   });
 
   test.each([340, 250, 176])(
-    'however late the answers come, every widget of %s pixels is as high before them as after',
+    'however late the answers come, every widget of %s pixels has the same height before and after them',
     async (width) => {
       const { page } = await open({ style: `.cell { width: ${width}px }` });
       let answer: () => void = () => undefined;

@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     ['/live-data', 'Aktuelle Daten'],
     ['/organisation_daily_report', 'Tagesbericht'],
     ['/losses', 'Ertrag und Verluste'],
-  ])('on paper %s says whose it is and when it was printed, and nothing of it is cut off', async (path, title) => {
+  ])('on paper %s shows whose it is and when it was printed, and nothing is cut off', async (path, title) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('table').first().waitFor();

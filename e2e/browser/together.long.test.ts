@@ -38,7 +38,7 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
   test.each([
     ['the daily report', '/settings/daily_report'],
     ['live data', '/settings/live_datas'],
-  ])('the order of %s: the second is shown what the first made, and goes on from there', async (_, address) => {
+  ])('the order of %s: the second user is shown the result of the first, and continues from there', async (_, address) => {
     const list = 'Überschriften';
     await both(address);
     const items = (page: Page) => page.getByRole('region', { name: list, exact: true }).getByRole('listitem');

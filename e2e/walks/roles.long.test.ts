@@ -117,7 +117,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
   });
 
   test.concurrent.for(inTurn(roles))(
-    'roles-16 to -18, -29, -30, shell-4 to -20, product-1 to -7: $name signs in from an address, finds exactly these entries, each with its screen',
+    'roles-16 to -18, -29, -30, shell-4 to -20, product-1 to -7: $name signs in from an address and finds exactly these entries, each with its screen',
     async ({ name, menu, forbidden }, { expect }) => {
       const { page, refused, complaints } = await signedIn(demo, name, forbidden ?? '/settings/system_overview');
       if (forbidden === undefined) await page.waitForURL('**/settings/system_overview');

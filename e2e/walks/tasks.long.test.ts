@@ -21,7 +21,7 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
   beforeEach(() => demo.page.goto('/dashboard'));
 
   test.each(['pointer', 'key', 'thumb'] as const)(
-    'which plant, why, since when and who was told takes under five seconds from the tiles, by %s, without scrolling',
+    'finding which plant has a fault, why, since when and who was notified takes under five seconds from the tiles, by %s, without scrolling',
     async (by) => {
       const { page } = demo;
       if (by === 'thumb') await page.setViewportSize({ width: 390, height: 844 });

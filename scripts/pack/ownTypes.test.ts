@@ -22,7 +22,7 @@ test.each([
   "export declare const a: import('zod').ZodNumber;",
   "import 'zod';\nexport {};",
   "export * from 'zod/mini';",
-])('X4: declarations that name what nobody installs with the package are refused: %s', (text) => {
+])('X4: declarations that name packages which are not installed with the package are refused: %s', (text) => {
   const folder = laidOut({ 'index.d.ts': "export * from './further.ts';", 'further.d.ts': text });
   expect(() => ownTypes(folder)).toThrow('dist/further.d.ts names zod, which is not installed with the package');
 });

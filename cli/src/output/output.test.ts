@@ -121,7 +121,7 @@ test('an empty list is reported by a sentence at a terminal; a pipe gets its hea
 });
 
 test.each([80, 100, 140, 200])(
-  'at %i columns names and times are whole; empty and least columns went for it',
+  'at %i columns names and times are complete; empty and least important columns are left out',
   async (width) => {
     const alarm = (name: string) => ({
       id: 4711,

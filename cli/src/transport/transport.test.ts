@@ -194,7 +194,7 @@ test.each([
   ['http://[::1]:80', { HTTP_PROXY: 'http://p:1', NO_PROXY: '[::1]' }, undefined],
   ['http://[::1]:80', { HTTP_PROXY: 'http://p:1', NO_PROXY: '::1' }, undefined],
   ['http://a.test', { HTTP_PROXY: 'http://p:1', NO_PROXY: '*' }, undefined],
-])('U9: calls to %s under %j go by the proxy of %s', (address, env, variable) => {
+])('U9: calls to %s with %j use the proxy of %s', (address, env, variable) => {
   expect(proxyTo(env, address)?.variable).toBe(variable);
 });
 

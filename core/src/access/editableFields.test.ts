@@ -49,7 +49,7 @@ test.each<[EditedEntity, string, `${Dialog}.${Right}`]>([
 });
 
 test.each(['type_import', 'folder_name_import', 'archivfolder', 'import_prefix_sernum'])(
-  'plant-systems-4 to -7, 3.48: %s of a system is a field for superusers alone',
+  'plant-systems-4 to -7, 3.48: only superusers may change the field %s of a system',
   (field) => {
     expect(mayEditField('PlantSystem', viewer(['plant.can_write', 'organisation.can_write']), field)).toBe(false);
     expect(mayEditField('PlantSystem', superuser, field)).toBe(true);

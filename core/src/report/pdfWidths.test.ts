@@ -36,7 +36,7 @@ const fontOf = (weight: (typeof weights)[number]) =>
   create(Uint8Array.from(atob(inter[weight]), (character) => character.charCodeAt(0)));
 
 test.each(weights)(
-  'every character is reckoned as wide as the font draws it, rounded up to a hundredth: %s',
+  'every character is computed as wide as the font draws it, rounded up to a hundredth: %s',
   (weight) => {
     const font = fontOf(weight);
     expect(font.characterSet.length).toBeGreaterThan(1000);
@@ -50,7 +50,7 @@ test.each(weights)(
 );
 
 test.each(weights)(
-  'no text is wider than reckoned, however its characters are moved together or apart: %s',
+  'no text is wider than computed, however its characters are kerned: %s',
   (weight) => {
     const font = fontOf(weight);
     const texts = [

@@ -40,7 +40,7 @@ test.each([
   ['header_position deleted', 'Eintrag wurde gelöscht'],
   ['organisation altered', 'Organisation wurde geändert'],
   ['plant added', 'Anlage wurde hinzugefügt'],
-])('1.65, 4.19: where 1.65 or 2.79 give a text for %s, it holds over 3.81', (key, german) => {
+])('1.65, 4.19: if 1.65 or 2.79 give a text for %s, it is used instead of 3.81', (key, german) => {
   expect(toastOf(key)).toBe(german);
 });
 

@@ -14,7 +14,7 @@ const sample = kitCalls().flatMap((call, at) => {
 });
 
 test.each(sample)(
-  'P6, 4.65: where $name fails and no part of the screen says why, a toast does',
+  'P6, 4.65: if $name fails and no part of the screen gives the reason, a toast does',
   async ({ call, refusal }) => {
     await expectTold(call, refusal);
     cleanup();

@@ -27,7 +27,7 @@ test.each(named)('P6: for every refusal the screen of $name says why it shows no
 });
 
 test.each(furtherCalls.flatMap((one) => refusals.map((refusal) => ({ one, refusal, call: one.call.join('.') }))))(
-  'P6: where a further call of a screen gets $refusal.name, $call, a toast says why',
+  'P6: if a further call of a screen gets $refusal.name, $call, a toast gives the reason',
   async ({ one, refusal }) => {
     await expectReasonInToast(backend, ground, one, refusal);
   },

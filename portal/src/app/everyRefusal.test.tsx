@@ -35,7 +35,7 @@ const furtherSample = furtherCalls.flatMap((one, at) => {
 });
 
 test.each(furtherSample)(
-  'P6: where a further call of a screen fails, $name, a toast says why',
+  'P6: if a further call of a screen fails, $name, a toast gives the reason',
   async ({ one, refusal }) => {
     await expectReasonInToast(backend, ground, one, refusal);
   },

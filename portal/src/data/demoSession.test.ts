@@ -198,7 +198,7 @@ test.each([
   ['', undefined],
   ['demo', undefined],
   ['/demo', undefined],
-])('the pair is read from index.html: %s', (content, expected) => {
+])('user name and password of the demo are read from index.html: %s', (content, expected) => {
   document.head.innerHTML = `<meta name="demo-account" content="${content}">`;
   expect(configuredDemoAccount()).toEqual(expected);
   document.head.innerHTML = '';

@@ -105,7 +105,7 @@ test.each([
   ['a fault of the server', refused(500, { detail: 'internal_error' })],
   ['a 401 that is not ours', () => new Response('<h1>Proxy</h1>', { status: 401 })],
   ['a page that is not ours', () => new Response('<h1>WLAN</h1>')],
-])('4.37: %s keeps the session, says that the server is silent, and goes on once it answers', async (_, answer) => {
+])('4.37: %s keeps the session, says that the server does not answer, and continues when it answers', async (_, answer) => {
   const profile = failing('GET users/me/', answer);
   const session = open();
   const signingIn = session.signIn(credentials);
@@ -192,7 +192,7 @@ test('4.37: the end of this session does not end the newer one of another tab', 
 test.each([
   ['list of plants', () => 'GET dashboard/'],
   ['organisation', organisationCall],
-])('a %s that does not come is ignored', async (_, call) => {
+])('a %s that fails to load is ignored', async (_, call) => {
   answering({ [call()]: refused(500) });
   const session = open();
   await session.signIn(credentials);

@@ -59,7 +59,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
   };
 
   test.each(changes)(
-    '$endpoint.route refuses what is based on another one, and says what is there now',
+    '$endpoint.route refuses a change based on another version, and returns the present row',
     async (entry) => {
       const example = await exampleOf(entry);
       const answer = await send(entry, example, await versionNow(entry, example));

@@ -41,7 +41,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     ['UTF-8 with a mark where a part had no end of line', joined(BOM, parts[0].trimEnd(), BOM, parts[1])],
     ['lines that end with CR alone', Buffer.from(text.replaceAll('\r\n', '\r'))],
     ['lines that end with CR CR LF', Buffer.from(text.replaceAll('\r\n', '\r\r\n'))],
-  ])('G4, G5: text in %s is proposed and read whole', async (_, bytes) => {
+  ])('G4, G5: text in %s is proposed and read completely', async (_, bytes) => {
     const { guess, values, reasons } = await readAs('wetter.csv', bytes);
     expect(guess).toMatchObject({ columns: [{ kind: 'time' }, { kind: 'number', unit: '°C' }] });
     expect([values, reasons]).toEqual([all, []]);
@@ -93,7 +93,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
       zipOf([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', method: 0 }]),
     ],
     ['is_packed', 'wr.csv', gzipSync(text)],
-  ])('G7, G8: what is %s under %s is refused with what it is', async (reason, file, bytes) => {
+  ])('G7, G8: a file that is %s named %s is refused with its kind', async (reason, file, bytes) => {
     // of what is packed one file is unpacked for the guess
     const guess = await guessContent(file, bytes, {});
     expect(typeof guess === 'object' ? 'is_packed' : guess).toBe(reason);

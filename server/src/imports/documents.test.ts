@@ -96,7 +96,7 @@ onEveryImport('the import', (run) => {
       ['elements without end', 'bad_document', document('<a>'.repeat(2_000) + good + '</a>'.repeat(2_000))],
       ['no such element', 'empty_file', document('<zeile/>')],
       ['a column that no record has', 'missing_column', document(good.replaceAll('Leistung', 'Wirkleistung'))],
-    ])('%s goes to fehler as %s', async (_, reason, content) => {
+    ])('%s is moved to fehler as %s', async (_, reason, content) => {
       await run.reopen({ system: xml, components: [reader()] });
       await run.room.put(run.made, 'wr.xml', content);
       const result = await run.room.run();
@@ -151,7 +151,7 @@ onEveryImport('the import', (run) => {
       ['K1: many anchors', `${yaml}a: ${'&a '.repeat(200)}\n`],
       ['K1: closing signs without opening ones', `${yaml}a: ${']}'.repeat(200)}\n`],
       ['two documents', `${yaml}---\n${yaml}`],
-    ])('%s goes to fehler', async (_, content) => {
+    ])('%s is moved to fehler', async (_, content) => {
       await run.reopen({ plant, components: [logger({ columns })] });
       await run.room.put(run.made, 'status_1.yml', content);
       const { imports } = await run.room.run();

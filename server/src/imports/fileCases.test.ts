@@ -170,7 +170,7 @@ onEveryImport('files as they come', (run) => {
   test.each([
     ['0,5', '1.000,25', '1\u00a0234,5', '12,5-', '45 %', '#NV', '7'],
     ['0.5', '1,000.25', '1 234.5', '12.5-', '45 %', 'n.v.', '7'],
-  ])('G2: texts of a workbook are read by the decimal sign that is set, beside numbers: %s, %s', async (...cells) => {
+  ])('G2: texts of a workbook are read with the decimal sign that is set, next to numbers: %s, %s', async (...cells) => {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet('Daten');
     sheet.addRow(['Zeit', 'Wert']);

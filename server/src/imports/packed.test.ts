@@ -129,7 +129,7 @@ onEveryImport('the import', (run) => {
       ['a gz file cut off', 'gz', 'bad_archive', gzipSync(at('12:00', 1)).subarray(0, 40)],
       ['a gz file that is none', 'gz', 'bad_archive', Buffer.from(at('12:00', 1))],
       ['a gz bomb', 'gz', 'too_large', gzipSync(Buffer.alloc(200_000, 'a\n'))],
-    ])('%s goes to fehler with its reason, and nothing of it is stored', async (_, ending, reason, bytes) => {
+    ])('%s is moved to fehler with its reason, and nothing of it is stored', async (_, ending, reason, bytes) => {
       await run.reopen({ system: packed(ending) }, { maxBytes: 100_000 });
       const name = ending === 'gz' ? 'wr.csv.gz' : 'wr.zip';
       await run.room.put(run.made, name, bytes);

@@ -54,7 +54,7 @@ onEveryImport('reasons (4.30)', (run) => {
   });
 
   test.each(['nacht_1.csv', 'nacht_2.csv'])(
-    'G1: of a night without values %s is read and skipped whole',
+    'G1: of a night without values %s is read and skipped completely',
     async (name) => {
       const times = {
         import_data_date_column_name: 'Zeit',

@@ -139,7 +139,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
   it.each([
     ['at once, hours later', 1],
     ['in two looks, each before its hour is over', 2],
-  ])('V3: stores both hours of a service that is asked over HTTP, %s', async (_, looks) => {
+  ])('V3: stores both hours of a service that is read over HTTP, %s', async (_, looks) => {
     now = FIRST - HOUR_MS;
     let said: readonly number[] = [];
     const service = await serviceServer(() => ({

@@ -85,7 +85,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
   test.each([
     ['while a part is fetched', /BODY(\.PEEK)?\[2\]/],
     ['before a mail is moved', /MOVE/],
-  ])('are stored once where the connection ends %s', async (_, breaking) => {
+  ])('are stored once if the connection ends %s', async (_, breaking) => {
     const id = await make();
     server.deliver(mail('Tag 1', file(0, 6)));
     server.breakAt(breaking);
@@ -175,7 +175,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     [{ remote_folder: 'gibtsnicht' }, 'no_folder'],
     [{ port: 1 }, 'unreachable'],
     [{ tls: true }, 'no_tls'],
-  ])('do not come with %o: the fault is %s', async (body, fault) => {
+  ])('do not arrive with %o: the fault is %s', async (body, fault) => {
     const id = await make(body);
     await expect(look(id)).rejects.toMatchObject({ fault });
   });

@@ -21,7 +21,7 @@ const servers = {
 for (const [name, { peers, start }] of Object.entries(servers))
   // servers differ in how they answer, databases in what is remembered of it: one server on each is enough
   describe.skipIf(!isThere(...peers)).each(name === 'ProFTPD, SFTP' ? testEngines : (['sqlite'] as const))(
-    `2.2: what is picked up (${name}, %s)`,
+    `2.2: files that are fetched (${name}, %s)`,
     (engine) => {
       let folder: string;
       let server: FileServer;

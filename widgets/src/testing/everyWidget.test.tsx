@@ -271,7 +271,7 @@ describe.each([
         ],
         { header: 7, plants: 'x', lines: [{ times: 4 }], from: 'a', zone: 'x' },
       ],
-    ])('X7: an answer of another shape is said, and throws nothing on the page: %s', async (_name, list, row) => {
+    ])('X7: an answer of another form is reported, and throws nothing on the page: %s', async (_name, list, row) => {
       const uncaught: unknown[] = [];
       const note = (event: Event) => uncaught.push(event);
       // the development build of React 18 throws to the page, too, what a boundary catches; the shipped one does not
@@ -302,7 +302,7 @@ describe.each([
       [429, 'many', 'Zu viele Anfragen, gleich wieder', 'Too many requests, retrying'],
       [500, 'busy', 'Server überlastet', 'Server busy'],
       [503, 'busy', 'Server überlastet', 'Server busy'],
-    ])('14: an answer of %d is said as %s, in both languages', async (status, _problem, german, english) => {
+    ])('14: an answer of %d is reported as %s, in both languages', async (status, _problem, german, english) => {
       network.answers = status;
       const shown = show(one);
       await reaches(shown, 'error');

@@ -34,7 +34,7 @@ test.each([
   ['half of the power at noon', 'beyond', courseOf((at, index) => power(at, index) * (isMarked(at) ? 0.4 : 1))],
   ['a gap', 'missing', courseOf((at, index) => (isMarked(at) ? null : 60 + noise(index)))],
   ['a value that does not change', 'frozen', courseOf((at, index) => (isMarked(at) ? 61 : 60 + 5 * noise(index)))],
-])('35: a rule is made of a marked stretch with %s, and finds it alone', (_, kind, course) => {
+])('35: a rule is made from a marked period with %s, and finds only that', (_, kind, course) => {
   const rule = ruleFinding('T', course, noon, zone);
   expect(rule?.condition.kind).toBe(kind);
   expect(rule === undefined ? [] : foundBy(rule, course)).toEqual([true]);
@@ -78,7 +78,7 @@ test.each([
   [1002, 1, 1004.9],
   [50, 0.05, 50.4],
   [-1002, 1, -1004.9],
-])('35: the level of a column about %s that differs little lies beyond what is usual', (usual, width, marked) => {
+])('35: the level of a column about %s with small differences is beyond the usual values', (usual, width, marked) => {
   const course = courseOf((at, index) => (isMarked(at) ? marked : usual + width * noise(index)));
   const rule = ruleFinding('T', course, noon, zone);
   const level = rule?.condition.kind === 'beyond' ? rule.condition.level : 0;

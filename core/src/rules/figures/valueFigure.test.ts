@@ -43,7 +43,7 @@ test.each<[ReadingValueType, number | null, number | null]>([
 });
 
 test.each(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'] as const)(
-  '2.2: without samples %s is empty, never 0; so it is where ignore_null_values leaves none',
+  '2.2: without samples %s is empty, never 0; also if ignore_null_values leaves none',
   (code) => {
     expect(figure(code, [])).toBeNull();
     expect(figure(code, [['08:00', 0]], { ignoreZeros: true })).toBeNull();

@@ -9,7 +9,7 @@ test.each([
   [{ col_unit: 'W' }, true],
   [{ col_unit: null }, true],
   [{ col_unit: 'kW', factor_import: 0.001 }, true],
-])('V9: stored readings are told of where a column becomes %j: %s', (wanted, isOther) => {
+])('V9: stored readings are mentioned if a column becomes %j: %s', (wanted, isOther) => {
   expect(readsOtherwise(stored, wanted)).toBe(isOther);
 });
 

@@ -62,6 +62,6 @@ test.each([
   [['park_1.csv', 'park_2.csv'], 'park_'],
   [['log_20260801.csv', 'log_20260802.csv'], 'log_'],
   [['wr 01 2026-08-01.csv', 'wr 02 2026-08-01.csv', 'zaehler_1.csv'], 'wr 01 '],
-])('G9: of the names %j the first one’s successors begin with %s', (names, prefix) => {
+])('G9: for the names %j the files after the first one begin with %s', (names, prefix) => {
   expect(filePrefixAmong(names[0] ?? '', names)).toBe(prefix);
 });

@@ -31,7 +31,7 @@ test.each([
   ';3;1;int16',
   'W;3;1;int16\nW;3;2;int16',
   Array.from({ length: 201 }, (_, n) => `W${n};3;${n};int16`).join('\n'),
-])('2.6: %s is no map', (text) => {
+])('2.6: %s is no valid map', (text) => {
   expect(registerMapOf(text)).toBeUndefined();
   expect(badRegister(text)).toBe(text.split('\n').length);
 });

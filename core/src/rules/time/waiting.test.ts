@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 test.each([0, 19, 20.5, 25, 44, 50, 75, 4165])(
-  'X1: an instant that is over is not waited for, %d days after 26 November 2026',
+  'X1: an instant in the past causes no wait, %d days after 26 November 2026',
   async (days) => {
     vi.setSystemTime(Date.parse('2026-11-26T12:00:00Z') + days * DAY_MS);
     const call = vi.fn<() => void>();

@@ -264,7 +264,7 @@ describe('losses put into a synthetic year', () => {
   });
 
   it.each([{ sights: ['whole', 'whole'] as const }, { sights: ['whole', 'whole', 'bound'] as const }])(
-    'finds half missing at one of two inverters, whatever a bound stands beside them: $sights',
+    'finds half missing at one of two inverters, also with a mere bound among them: $sights',
     ({ sights }) => {
       const factor = (day: number, inverter: number) => (inverter === 0 && between(day, 150, 10) ? 0.5 : 1);
       const balances = balancesOf({ factor, sights });

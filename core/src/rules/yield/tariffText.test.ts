@@ -14,7 +14,7 @@ describe('tariffs and budgets as users type them', () => {
   });
 
   it.each(['8,11', '2026-01-01', '2026-13-01 8', '01.01.2026 8', '2026-01-01 8,12345', '2026-01-01 acht'])(
-    'takes %j for no tariff',
+    'does not accept %j as a tariff',
     (text) => {
       expect(readTariffs(text)).toBeUndefined();
     },

@@ -46,7 +46,7 @@ test.each([
   [[0.3], [0, 0.1, 0.2, 0.3]],
   [[0], [0, 0.2]],
   [[1_234_567], [0, 250_000, 500_000, 750_000, 1_000_000, 1_250_000]],
-])('the axis of %j has round steps and 0 on it', (values, ticks) => {
+])('the axis of %j has round steps and contains 0', (values, ticks) => {
   const { ticks: found, low, high } = barLayout([{ key: 'a', label: 'A', values }], values.length, false);
   expect(found).toEqual(ticks);
   expect([low, high]).toEqual([ticks[0], ticks.at(-1)]);

@@ -69,7 +69,7 @@ test.each([
   [429, { detail: 'Zu viele Versuche.' }, 'Zu viele Versuche.', true],
   [502, {}, 'Der Server ist zurzeit nicht zu erreichen.', true],
 ])(
-  'P6: a file refused with %i says why, and is offered again only where that may succeed',
+  'P6: a file refused with %i gives the reason, and is offered again only if that may succeed',
   async (status, body, says, again) => {
     await choose(() => Promise.reject(new ApiError({ status, fields: {}, ...body })));
     expect((await screen.findByRole('alert')).textContent).toContain(says);

@@ -132,7 +132,7 @@ test.each([
   ['a server that does not answer', new NetworkError('x'), 'Der Server antwortet nicht.'],
   ['a gateway', new ApiError({ status: 502, fields: {} }), 'Der Server ist zurzeit nicht zu erreichen.'],
   ['a fault without words', new ApiError({ status: 500, fields: {} }), 'Der Server meldet einen Fehler.'],
-])('%s is told, and what was typed stays', async (_, error, said) => {
+])('%s is reported, and the typed values stay', async (_, error, said) => {
   showPart(<Example save={() => Promise.reject(error)} />);
   await user.type(field('Name'), 'x');
   await save();

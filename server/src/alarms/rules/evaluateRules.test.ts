@@ -233,7 +233,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
   ];
 
   test(
-    'the outcome is that of the whole history in one pass, whatever the order, with undo and corrections',
+    'the result is that of the whole history in one pass, in any order, with undo and corrections',
     { timeout: 120_000 },
     async () => {
       const reading = fc.record({

@@ -197,7 +197,7 @@ describe.runIf(realData !== undefined)('35: proposed rules on real files', async
   );
 
   test(
-    'a hundred faults in a year of real days are found within their durations, and end as they do',
+    'a hundred faults in a year of real days are found within their durations, and end with them',
     { timeout: 300_000 },
     () => {
       const start = Date.UTC(2021, 0, 1);

@@ -11,7 +11,7 @@ test.each([
   ['nord', 'Nord', refusal('Dieser Wert ist bereits vergeben.')],
   ['nord/park', 'NORD', nested],
   ['nord', 'nord/park/dach', nested],
-])('4.6: %s beside %s is refused', (folder, other, error) => {
+])('4.6: %s together with %s is refused', (folder, other, error) => {
   expect(() => mustLieApart(folder, ['anders', other])).toThrow(error);
 });
 

@@ -11,7 +11,7 @@ test.each([
   ['a lost connection', failed('Connection terminated unexpectedly')],
   ['nobody at the other end', failed('connect', { code: 'ECONNREFUSED' })],
   ['a reason below another error', failed('query failed', { cause: failed('x', { code: 'ECONNRESET' }) })],
-])('%s is no fault of what was asked', (_, error) => {
+])('%s is no error of the request', (_, error) => {
   expect(isUnavailable(error)).toBe(true);
 });
 

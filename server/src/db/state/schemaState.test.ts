@@ -74,7 +74,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     ['alter table plant rename column latitude to lat', 'missing', 'column plant.latitude'],
     ['drop table sent_message', 'missing', 'table sent_message'],
     ['create unique index mine on plant (name)', 'added', 'unique plant.mine'],
-  ])('changed by hand, %s, it says what is %s', async (statement, how, what) => {
+  ])('changed by hand, %s, it reports %s', async (statement, how, what) => {
     await migrate(database.db, engine);
     await run(statement);
     const found = await state();

@@ -12,7 +12,7 @@ test.each([
   ['a stroke', ['WEA-01/Nord', 'WEA-02/Nord']],
   ['a number sign', ['Zähler #1', 'Zähler #2', 'Netz (EVU)']],
   ['digits alone', ['1', '2']],
-])('V1: devices whose names have %s are told apart', (_, names) => {
+])('V1: devices whose names have %s are distinguished', (_, names) => {
   const lines = each((at) => names.map((name, k) => `15.06.2026 ${clock(at)};${name};${at + k * 50},5;${at}`));
   expect(guess(['Zeit;Gerät;P [kW];E', ...lines])).toMatchObject({
     import_sernum_column_name: 'Gerät',
@@ -44,7 +44,7 @@ test('V1: devices that each write at different seconds are distinguished by a he
 test.each<readonly [string, (night: readonly string[]) => readonly (readonly [string, string])[]]>([
   ['side by side', (night) => night.flatMap((time) => ['A', 'B'].map((device) => [time, device] as const))],
   ['one after the other', (night) => ['A', 'B'].flatMap((device) => night.map((time) => [time, device] as const))],
-])('V1, V11: devices %s are told apart on the day whose hour comes twice', (_, order) => {
+])('V1, V11: devices %s are distinguished on the day whose hour occurs twice', (_, order) => {
   const night = ['01', '02', '02', '03', '04'].flatMap((hour) =>
     ['00', '15', '30', '45'].map((minute) => `25.10.2026 ${hour}:${minute}`),
   );
@@ -78,7 +78,7 @@ test.each([
     'Datum;Uhr;Kanal;Messwert',
     (at: number, key: string, k: number) => `15.06.2026;${clock(at)};${key};${at + k},5`,
   ],
-])('V1: a line for each value has the long form, whoever wrote it: %s', (_, header, line) => {
+])('V1: a line for each value has the long form, of any make: %s', (_, header, line) => {
   const found = guess([header, ...each((at) => keys.map((key, k) => line(at, key, k)))]);
   expect(found).toMatchObject({ import_form: 'long', devices: [] });
   expect(found?.columns.filter(({ kind }) => kind === 'number').map(({ name }) => name)).toEqual(keys);
@@ -212,7 +212,7 @@ test.each([
   ['a third of them', (at: number) => at % 3 === 0],
   ['the first ones', (at: number) => at < N / 2],
   ['the last ones', (at: number) => at >= N / 2],
-])('V2: lines of which more cells than headings have %s keep the header, and it is said', (_, isWider) => {
+])('V2: a header with fewer names than the cells of %s is kept, and a remark says so', (_, isWider) => {
   for (const sign of [';', ',']) {
     const lines = each((at) => [
       [`15.06.2026 ${clock(at)}`, `${at}`, `${at * 2}`, ...(isWider(at) ? ['7'] : [])].join(sign),
@@ -249,7 +249,7 @@ test.each([
   ['OBIS', '1.8.0', '16.7.0', '2.8.0'],
   ['OBIS-Kennzahl', '1-0:1.8.0', '1-0:16.7.0', '1-0:2.8.0'],
   ['Kanal', 'Bezug', 'Leistung', 'Lieferung'],
-])('V1: of lines with %s, unit and value the channel is what is measured, not the unit', (heading, ...channels) => {
+])('V1: in lines with %s, unit and value the channel is the measured quantity, not the unit', (heading, ...channels) => {
   for (const order of [
     [1, 2, 3],
     [1, 3, 2],

@@ -59,7 +59,7 @@ test('32: hours of operation are no days since 1900', async () => {
 });
 
 test.each(['Ladepunkt', 'Messstelle', 'Charge Point', 'Standort'])(
-  'the places below %s are devices where no two lines share a time, and a column of words beside it is none',
+  'the places below %s are devices if no two lines share a time, and a column of words next to it is none',
   async (heading) => {
     const text = `Zeit;${heading};Fahrzeug;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};Hof ${at % 2};blau ${at % 3};${at},5`)}`;
     const { guess, values } = await readByGuess('sitzungen.csv', `${text}\n`);
@@ -72,7 +72,7 @@ test.each(['Ladepunkt', 'Messstelle', 'Charge Point', 'Standort'])(
 test.each([
   ['26/06/15-', 'yy/MM/dd'],
   ['15/06/26-', 'dd/MM/yy'],
-])('a short year in %s is the one of which the time is newer', async (day) => {
+])('a short year in %s is read so that the time is newer', async (day) => {
   const text = `TimeStamp;Pac\n${lines((at, clock) => `${day}${clock}:00;${at}.5`)}`;
   expect(await first('wr.csv', text)).toEqual(['TimeStamp', '2026-06-15T08:00:00.000Z', LINES]);
 });
@@ -93,7 +93,7 @@ test.each([
 });
 
 test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger Temp', 'Inverter Status', 'Wallbox 1'])(
-  'whole numbers below %s that come again are values, and name no device',
+  'repeated whole numbers below %s are values, and name no device',
   async (heading) => {
     const text = `Zeit;${heading};Netz [W]\n${lines((at, clock) => `15.06.2026 ${clock};${[0, 3700, 11_000][at % 3]};${at}`)}`;
     const { guess, values } = await readByGuess('last.csv', `${text}\n`);
@@ -127,7 +127,7 @@ test.each([
     '25.10.2026',
     '2026-10-25T02:15:00.000Z',
   ],
-])('lines that are turned in %s go before words of winter time', async (_, clocks, day, last) => {
+])('lines that show clock changes in %s come before words of winter time', async (_, clocks, day, last) => {
   const moments = clocks.map((clock, at) => `${day} ${clock};${at},5`).join('\n');
   for (const head of ['Uhrzeit (MEZ)', 'Zeit (UTC+1)', 'Zeit Winterzeit', '# timezone UTC+01:00\nZeit']) {
     const { guess, values } = await readByGuess('last.csv', `${head};kW\n${moments}\n`);
@@ -203,7 +203,7 @@ test('an hour in autumn that occurs twice is recognised if each line has one val
 });
 
 test.each(['Ladepunkt', 'Anlage', 'Charge Point', 'Standort', 'host'])(
-  'lines at seconds of their own are told apart by %s too, and not by it alone',
+  'lines at different seconds are distinguished by %s too, but not by it alone',
   async (heading) => {
     const text = lines((at, clock) =>
       ['Hof A', 'Hof B']

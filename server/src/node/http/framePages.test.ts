@@ -33,7 +33,7 @@ test.each([
   ['/frame/ab12CD34/', 'Rahmen'],
   ['/frame/ab12CD34/board', 'Infotafel'],
   ['/frame/ab12CD34/board/', 'Infotafel'],
-])('42: %s may be framed by the pages of its key and by the portal, and is kept nowhere', async (path, title) => {
+])('42: %s may be framed by the pages of its key and by the portal, and is never cached', async (path, title) => {
   const response = await get(path);
   expect(await response.text()).toBe(`<title>${title}</title>`);
   expect(ancestorsOf(response)).toBe("frame-ancestors 'self' https://a.example http://localhost:8080");

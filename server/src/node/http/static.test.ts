@@ -90,7 +90,7 @@ test('4.67, P1: the page that shows the HTML of a mail runs no script and loads 
 });
 
 test.each(['/board', '/board/', '/widgets/board.html'])(
-  '42: %s opens the info board, which loads from here alone',
+  '42: %s opens the info board, which loads only from here',
   async (path) => {
     const response = await get(path);
     expect(await response.text()).toBe('<title>Infotafel</title>');

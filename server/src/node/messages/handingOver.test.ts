@@ -28,7 +28,7 @@ describe('a mail sent to a real server', () => {
     ['refuses the content', 'x@spam.test'],
     ['goes silent before the content', 'x@stumm.test'],
     ['dies before the content', 'x@tot.test'],
-  ])('is known to have failed where the server %s', async (_, to) => {
+  ])('is known to have failed if the server %s', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'failed' });
     expect(server.received.some((mail) => mail.to.includes(to))).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('a mail sent to a real server', () => {
   test.each([
     ['goes silent', 'x@stumm-nach-inhalt.test'],
     ['dies', 'x@tot-nach-inhalt.test'],
-  ])('is unclear where the server %s after it took the content', async (_, to) => {
+  ])('is unclear if the server %s after it accepted the content', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'unclear' });
     expect(server.received.filter((mail) => mail.to.includes(to))).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe('an SMS sent to a real gateway', () => {
     ['404', '+49170000404'],
     ['503', '+49170000503'],
     ['a good answer that says no', '+491700666'],
-  ])('is known to have failed where the gateway answers %s', async (_, to) => {
+  ])('is known to have failed if the gateway answers %s', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'failed' });
   });
 
@@ -136,7 +136,7 @@ describe('an SMS sent to a real gateway', () => {
     ['never answers', '+49170000888'],
     ['dies after the request', '+49170000999'],
     ['stands behind a proxy that gave up waiting', '+49170000504'],
-  ])('is unclear where the gateway %s', async (_, to) => {
+  ])('is unclear if the gateway %s', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'unclear' });
   });
 

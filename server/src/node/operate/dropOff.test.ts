@@ -89,7 +89,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
 
   // ProFTPD: "SECURITY VIOLATION: Root login attempted"
   test.skipIf(process.getuid?.() !== 0)(
-    'are refused where the data folder belongs to root, and doctor says that those made so are let in nowhere',
+    'are refused if the data folder belongs to root, and doctor says that existing ones cannot sign in',
     async () => {
       const path = dropOffFile(dataDir);
       const good = await readFile(path, 'utf8');
@@ -110,7 +110,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
 
   // only root gives a folder away
   test.skipIf(process.getuid?.() !== 0)(
-    'are told by doctor where their folder itself belongs to somebody else',
+    'are reported by doctor if their folder belongs to another user',
     async () => {
       const { uid, gid } = await stat(folder);
       await chown(folder, uid + 12_345, gid);

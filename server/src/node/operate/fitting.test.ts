@@ -113,7 +113,7 @@ describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
   });
 
   test.each(['archive/1/2/data.csv', 'secrets/key', 'inbox/3/a.jsonl', 'last-backup'])(
-    'U4: an empty one beside %s is no new installation',
+    'U4: an empty one next to %s is no new installation',
     async (path) => {
       const made = await settings();
       const file = join(made.dataDir, path);
@@ -211,7 +211,7 @@ describe('the embedded database', () => {
   });
 
   test.runIf(serverUrl)(
-    'U3: moved to PostgreSQL it starts no server, and every command says where it went',
+    'U3: moved to PostgreSQL it starts no server, and every command names the new place',
     async () => {
       const made = { ...settings(), port: 0 };
       const first = await startServer(made, { log: silentLog, onDeath: quiet });

@@ -126,7 +126,7 @@ describe.each(testEngines)('4.25: the record after a restore (%s)', (engine) => 
 });
 
 test.skipIf(serverUrl === undefined)(
-  '4.25: the record is whole after the way to PostgreSQL and goes on there',
+  '4.25: the record is complete after the move to PostgreSQL and continues there',
   async () => {
     const place = { dataDir: join(folder, 'a'), databaseUrl: undefined };
     await write(place, 2, START - 401 * DAY);

@@ -58,7 +58,7 @@ describe.each(engines)('34.6: a backup by the schedule (%s)', (engine) => {
     ['in plain', false],
     ['encrypted', true],
   ])(
-    '%s is whole or called none wherever it is killed, and the next run clears what was begun',
+    '%s is complete or not counted wherever it is killed, and the next run removes unfinished parts',
     async (_, isSealed) => {
       const { where: saved, place } = await installed(engine);
       const backupKeyFile = join(folder, 'backup.key');

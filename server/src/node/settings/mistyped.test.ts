@@ -14,7 +14,7 @@ test.each([
   ['PROVIDER_EMAIL', 'PROVIDER_MAIL'],
   ['PORTS', 'PORT'],
   ['LEITWARTE_ROOT_PASWORD', 'LEITWARTE_ROOT_PASSWORD'],
-])('U9: the mistyped name %s is told with the setting %s, wherever it stands', (name, nearest) => {
+])('U9: the mistyped name %s is reported with the setting %s, wherever it is', (name, nearest) => {
   expect(inFile(name)).toEqual([{ name, nearest }]);
   expect(inEnvironment(name)).toEqual([{ name, nearest }]);
 });

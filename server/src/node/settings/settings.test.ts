@@ -134,7 +134,7 @@ test.each([
   ['0.0.0.0', false],
   ['::', false],
   ['127.example.de', false],
-])('%s is reached by this machine alone: %s', (host, expected) => {
+])('%s can be reached only by this machine: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 

@@ -184,7 +184,7 @@ describe('4.57: what each kind of channel sends and accepts as proof', () => {
   });
 
   it.each(['telegram', 'ntfy', 'signal', 'matrix', 'slack', 'teams'] as const)(
-    '13: %s keeps the links where the list of alarms is cut, and below a short one',
+    '13: %s keeps the links if the list of alarms is cut, and below a short one',
     async (kind) => {
       const acknowledge = { label: 'Quittieren', address: 'https://leitwarte.example.org/ack#0123456789abcdef012345' };
       const portal = { label: 'Portal', address: 'https://leitwarte.example.org/' };

@@ -76,7 +76,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
   });
 
   test.each([400 * 24 * 60, 120])(
-    '4.56, W1: after a clock that was %i minutes ahead is set back, what waited before goes out, and the next alarm too',
+    '4.56, W1: after a clock that was %i minutes ahead is set back, waiting messages are sent, and the next alarm too',
     async (minutes) => {
       const world = await open();
       const plant = await world.plant();

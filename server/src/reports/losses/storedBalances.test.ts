@@ -148,7 +148,7 @@ onEveryEngine('stored balances', (fixture) => {
   );
 
   test(
-    'are those computed from scratch after any interleaving of readings, undo, settings, alarms, planned work and asking',
+    'are the same as computed from scratch after any interleaving of readings, undo, settings, alarms, planned work and requests',
     { timeout: 120_000 },
     async () => {
       await fc.assert(

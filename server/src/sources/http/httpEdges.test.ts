@@ -56,7 +56,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
       },
       /^protocol: .*larger than 8 MiB/,
     ],
-  ])('tells of a service that answers %s, and takes nothing in', async (_, answering, message) => {
+  ])('reports a service that answers %s, and stores nothing', async (_, answering, message) => {
     await serve(answering);
     const { id } = await make(simple({ perLook: 300 }, { paging: { kind: 'next', at: 'next' } }));
     expect(await failure(id)).toMatch(message);
@@ -195,7 +195,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
       { format: 'csv', time: 'a', device: '' },
       `${Array.from({ length: 9000 }, () => 'a').join(';')}\n${'a\n'.repeat(15_000)}`,
     ],
-  ])('refuses %s of more values than a day has, before they fill the memory', async (_, request, body) => {
+  ])('refuses %s with more values than a day has, before they fill the memory', async (_, request, body) => {
     await serve(() => ({ body }));
     const { id } = await make(simple({}, request));
     expect(await failure(id)).toMatch(/^protocol: .*more than 4000000 values/);

@@ -66,6 +66,6 @@ test.each([
   ['3 Leistung', 'W'],
   ['solar/7/0/power', null],
   ['xinverter.W', 'W'],
-])('%s in %s says nothing of SunSpec', (address, unit) => {
+])('%s in %s has no meaning in SunSpec', (address, unit) => {
   expect(sunspecMeaning(address, unit)).toBeNull();
 });

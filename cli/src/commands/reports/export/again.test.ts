@@ -35,7 +35,7 @@ test.each([
   [['-o', './journal.csv'], (cwd: string) => `-o ${cwd}/journal.csv `],
   [['-ojournal.csv'], (cwd: string) => `-o${cwd}/journal.csv `],
   [['--out', '-'], () => '--out - '],
-])('U9: the place to write of a schedule is whole, as cron runs elsewhere (%j)', async (typed, expected) => {
+])('U9: the folder of a schedule is an absolute path, because cron runs elsewhere (%j)', async (typed, expected) => {
   const argv = ['export', 'journal', ...typed, '--plants', 'Nord', '--month', 'letzter', '--schedule', 'monthly'];
   const { code, stdout } = await backend.leitwarte(argv, { fetch: () => Promise.reject(new Error('no network')) });
   // what holds a blank stands in quotes

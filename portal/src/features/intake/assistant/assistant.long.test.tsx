@@ -52,7 +52,7 @@ test('4.43: users who may not change plants are redirected', async () => {
 });
 
 test(
-  'what was guessed is shown on the file’s rows, and they are drawn anew with each change',
+  'the guess is shown on the file’s rows, which are drawn again with each change',
   async () => {
     backend.openAs(root, address);
     await choose([csv('park_1.csv', ['irgendwann;A-100;1;2']), new File(['\u0000'], 'bild.bin')]);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a file becomes system, plant, components and readings by one confirmation; the next of its make is recognised',
+  'a file becomes system, plant, components and readings with one confirmation; the next of its make is recognised',
   async () => {
     backend.openAs(root, address);
     await choose([csv('park_1.csv', ['irgendwann;A-100;1;2']), csv('park_2.csv')]);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'who may write plants adds to the own ones: the system reads, nothing new is offered',
+  'users who may write plants add to their own plants: the system is read, nothing new is offered',
   async () => {
     const system = await root.client.plantSystems.create({
       body: {
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'what waits unclaimed on the server is chosen there, with a proposal whose it is, and is set up without uploading it',
+  'an unclaimed file on the server is chosen there, with a proposal for its plant, and is set up without an upload',
   async () => {
     const system = await root.client.plantSystems.create({
       body: { name: 'Wartend', file_extension_import_data: 'csv', import_separator: ';' },
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  '16: a file of alarms comes along with limits; the type of plant is guessed, or asked for where nothing says it',
+  '16: a file of alarms is set up together with limits; the type of plant is guessed, or asked for if nothing shows it',
   async () => {
     backend.openAs(root, address);
     const events = [

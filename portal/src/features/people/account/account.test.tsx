@@ -68,7 +68,7 @@ test.each([
   ],
   ['a server that fails without a word', refused(500), 'Der Server meldet einen Fehler.'],
   ['a lost connection', () => HttpResponse.error(), 'Der Server antwortet nicht.'],
-])('%s keeps the form and says why', async (_, answer, message) => {
+])('%s keeps the form and gives the reason', async (_, answer, message) => {
   answering({ 'POST users/reset_password/': answer });
   openPortal('/forgot-password');
   await user.type(await screen.findByLabelText('E-Mail-Adresse'), 'kim@example.org{Enter}');

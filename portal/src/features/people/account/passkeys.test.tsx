@@ -45,7 +45,7 @@ test.each([
   ['InvalidStateError', /^Auf diesem Gerät gibt es/],
   ['SecurityError', /^Der Browser lässt unter dieser Adresse/],
   ['NotSupportedError', /^Dieses Gerät kann keinen passenden/],
-])('4.58: where the browser makes none (%s) the dialog says why and stays', async (name, words) => {
+])('4.58: if the browser creates none (%s) the dialog stays and gives the reason', async (name, words) => {
   browserWith(name);
   backend.openAs(kim, '/account/sessions');
   await press('Passkey hinzufügen');

@@ -22,7 +22,7 @@ const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', 
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
 test.each([LIST, `${LIST}/add`, `${LIST}/1`, '/settings/organisation_licenses'])(
-  'organisations-1, licences-1: %s is for superusers, others are led away and are offered none of it',
+  'organisations-1, licences-1: only superusers can open %s, others are redirected and are not offered it',
   async (path) => {
     const manager = await backend.world.actor(backend.world.groups.orgaManager);
     const { address } = backend.openAs(manager, path);

@@ -124,7 +124,7 @@ test('a stranger on a login route is sent to /', async () => {
 });
 
 test.each(['/no-such-path', '/admin/logs'])(
-  '%s, unknown or not allowed, leads to /dashboard with a session',
+  '%s, unknown or not allowed, is redirected to /dashboard with a session',
   async (path) => {
     const { address } = backend.openAs(orga, path);
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -148,7 +148,7 @@ test('4.38: a session that ends by a 401 leads to /, which says so in a sentence
 test.each([
   ['/dashboard?name=nord', '/dashboard?name=nord'],
   ['/no-such-path', '/dashboard'],
-])('4.38: who is sent to the sign-in from %s gets to %s after it', async (wanted, reached) => {
+])('4.38: a user who is sent to the sign-in from %s is sent to %s after it', async (wanted, reached) => {
   const { address } = openPortal(wanted);
   await fillIn();
   await user.keyboard('{Enter}');

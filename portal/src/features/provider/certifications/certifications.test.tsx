@@ -124,7 +124,7 @@ test('certification-admin-29, 2.72: days and documents are changed, name and add
 test.each([
   ['whose end is 9.4 days ahead', 9.4, '10'],
   ['without an end', null, '365'],
-])('P4, certification-admin-16: other documents leave the end of an account %s as it is', async (_, days, shown) => {
+])('P4, certification-admin-16: other documents do not change the end of an account %s', async (_, days, shown) => {
   await create([`alt${made}.pdf`], days ?? 1);
   const account = await stored();
   if (days === null && account !== undefined)
@@ -210,7 +210,7 @@ test.each([
   ['a fault of the server', () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 })],
   ['a proxy that refuses in HTML', () => new HttpResponse('<h1>Forbidden</h1>', { status: 403 })],
   ['too many calls', () => HttpResponse.json({ detail: 'Zu viele Aufrufe.' }, { status: 429 })],
-])('P2: %s is no refusal of the account: nothing is removed', async (_, answer) => {
+])('P2: %s does not count as a refusal of the account: nothing is removed', async (_, answer) => {
   const { id } = await create();
   answering({ [`POST account/${id}/update_certification_user/`]: answer });
   backend.openAs(root, `${PAGE}?dialog=edit&user=${id}`);

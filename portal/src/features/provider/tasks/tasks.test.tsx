@@ -33,7 +33,7 @@ test.each([
   ['Dateien zählen', 'count_files_view'],
   ['Alle Tagesberichte schreiben', 'write_daily_report_all'],
   ['Alle vergangenen Tagesberichte schreiben', 'write_daily_report_past_all'],
-])('tasks-2 to -8, -11: a button starts „%s“, and its end is said without a reload', async (title, task) => {
+])('tasks-2 to -8, -11: a button starts „%s“, and its end is shown without a reload', async (title, task) => {
   backend.openAs(root, TASKS);
   await user.click(await start(title));
   await waitFor(() => expect(backend.calls).toContain(`POST tasks/${task}/`));

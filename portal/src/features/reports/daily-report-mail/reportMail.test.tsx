@@ -68,7 +68,7 @@ test.each([
   ['<', '&lt;'],
   ['<form action="https://a.example"><button formaction="b">c</button></form>', '<form><button>c</button></form>'],
   ['<html><head><meta http-equiv="refresh" content="0;url=/"></head><body>a</body></html>', 'a'],
-])('P1: the preview shows %s without what a mail program leaves out', (html, shown) => {
+])('P1: the preview shows %s without the parts that a mail program leaves out', (html, shown) => {
   const page = document.implementation.createHTMLDocument();
   showMail(page.body, html);
   expect(page.body.innerHTML).toBe(shown);

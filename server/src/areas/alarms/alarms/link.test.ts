@@ -217,7 +217,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
   });
 
   test.each(['member', 'plant', 'mute', 'moved'] as const)(
-    '9: shows and acknowledges nothing of which its recipient is told no more (%s)',
+    '9: shows and acknowledges no alarm of which its recipient is no longer notified (%s)',
     async (why) => {
       const { fault, tokens, alarms, client, group, person } = await open();
       const alarm = await fault();

@@ -40,7 +40,7 @@ describe('4.58: the address of the portal', () => {
     ['https://0300.1', undefined],
     ['http://127.0.0.1:8080', undefined],
     ['https://[2001:db8::1]', undefined],
-  ])('%s takes passkeys for %s', (address, host) => {
+  ])('%s accepts passkeys for %s', (address, host) => {
     expect(passkeyHost(address)).toBe(host);
   });
 });

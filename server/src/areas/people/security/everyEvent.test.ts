@@ -72,7 +72,7 @@ onEveryEngine('4.25: the record of security events, call by call', (fixture) => 
   }
 
   test.each(repeatable.filter(isTold))(
-    '$endpoint.route is recorded as $endpoint.records, with whom it is about',
+    '$endpoint.route is recorded as $endpoint.records, with its subject',
     async (entry) => {
       const { status, lines } = await recordOf(entry);
       const event = entry.endpoint.records ?? '';
@@ -92,7 +92,7 @@ onEveryEngine('4.25: the record of security events, call by call', (fixture) => 
   );
 
   test.each(repeatable.filter(({ endpoint }) => isForSome(endpoint.access)))(
-    '$endpoint.route: who lacks the right leaves a refusal in it, under the own name',
+    '$endpoint.route: a user without the right leaves a refusal in it, under their own name',
     async (entry) => {
       const { world } = setting;
       const powerless = await world.actor(await world.group(() => false));

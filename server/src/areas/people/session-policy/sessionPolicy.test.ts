@@ -95,7 +95,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
   test.each([
     [10, 40],
     [40, 10],
-  ])('the stricter wins: %i minutes of the organisation, %i of the installation', async (own, common) => {
+  ])('the stricter policy applies: %i minutes of the organisation, %i of the installation', async (own, common) => {
     const { world, clock, kim, ofOrganisation, ofInstallation } = await people();
     await ofOrganisation({ idle_minutes: own });
     await ofInstallation({ idle_minutes: common });

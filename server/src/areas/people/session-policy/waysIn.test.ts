@@ -80,7 +80,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
   });
 
   test.each(['organisation', 'installation'] as const)(
-    '3: a new idle time of the %s ends nobody who is at work, and everybody who was not',
+    '3: a new idle time of the %s ends sessions of users who are not working, and no others',
     async (whose) => {
       const { clock, context, organisationId, root, manager, kim } = await people('all');
       const colleague = await createWorld(context);

@@ -17,7 +17,7 @@ test.each([
   ['k7q2x-9mzab', 'K7Q2X9MZAB'],
   [' K7Q2X 9MZAB ', 'K7Q2X9MZAB'],
   ['oil-10', '01110'],
-])('a code typed as %s is meant as %s', (typed, meant) => {
+])('a code typed as %s means %s', (typed, meant) => {
   expect(wordOf(typed)).toBe(meant);
 });
 
@@ -97,7 +97,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
   });
 
   test.each([['\u202Ekim'], ['kim\nroot'], ['kim\u0007'], [' '], ['k'.repeat(101)]])(
-    'a name that could show another one is refused: %j',
+    'a name that could look like another one is refused: %j',
     async (name) => {
       const { context, stranger } = await people();
       const { body } = await newTerminal(context);
@@ -209,7 +209,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
   test.each([
     ['was ended', (kim: Actor) => kim.client.sessions.endAll()],
     ['belongs to an account that was suspended', undefined],
-  ])('nothing begins where the session that approved it %s meanwhile', async (_, end) => {
+  ])('no session begins if the approving session %s meanwhile', async (_, end) => {
     const { context, kim, begun, approve, finish } = await people();
     const asked = await begun();
     const { code } = await approve(kim, asked);

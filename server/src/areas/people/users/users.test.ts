@@ -375,7 +375,7 @@ onEveryEngine('users of an organisation', (fixture) => {
 });
 
 test.each(testEngines)(
-  '4.22: the last superuser is neither dismissed, suspended nor deleted, also not by two at once (%s)',
+  '4.22: the last superuser cannot be demoted, suspended or deleted, also not by two calls at once (%s)',
   async (engine) => {
     const context = await testContext({ engine });
     const world = await createWorld(context);

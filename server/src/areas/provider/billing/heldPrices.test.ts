@@ -142,7 +142,7 @@ for (const engine of testEngines) {
   });
 
   test.each([...Array(WALKS).keys()])(
-    `F1: over random price changes, openings and closings each month bills what held in it (${engine}, seed ${SEED} + %i)`,
+    `F1: over random price changes, openings and closings each month is billed at its own prices (${engine}, seed ${SEED} + %i)`,
     async (run) => {
       const [steps = []] = fc.sample(walk, { seed: SEED + run, numRuns: 1 });
       const opened = await open(engine);

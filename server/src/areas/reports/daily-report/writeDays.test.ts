@@ -69,7 +69,7 @@ function valuesOf(cells: string): unknown[] {
 }
 
 test.each(testEngines)(
-  "3.5: write_daily_report_all stores yesterday's row, by each column's day, in place of the one before (%s)",
+  "3.5: write_daily_report_all stores yesterday's row, by each column's day, in place of the previous one (%s)",
   async (engine) => {
     const { context, client, store, header, column, written } = await open(engine);
     await store('2026-10-25T10:00:00Z', 3);
@@ -151,7 +151,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'a run that breaks off has stored whole rows alone, fails with task_failed, and the next completes it (%s)',
+  'an interrupted run has stored only whole rows, fails with task_failed, and the next completes it (%s)',
   async (engine) => {
     const { context, client, store, header, column, written, breakAfter } = await open(engine);
     await store('2026-10-01T10:00:00Z', 1);

@@ -147,7 +147,7 @@ onEveryEngine('losses', (fixture) => {
   });
 
   test.each(['Einspeisezähler', 'EZA'])(
-    'count energy once where the meter %s shows it again, and say so',
+    'count energy once if the meter %s shows it again, and say so',
     async (name) => {
       const opened = await open();
       const { world, owner, plantId, inverters } = opened;

@@ -113,7 +113,7 @@ describe.each(testEngines)('a statement compared with the measured values (%s)',
     ['rows by hour', 'Zeit;kWh\n10.06.2025 00:00;1\n10.06.2025 01:00;2\n10.06.2025 02:00;2\n', /Viertelstunden/],
     ['times beside quarter-hours', 'Zeit;Energie (kWh)\n10.06.2025 00:01;1\n10.06.2025 00:16;2\n', /Viertelstunden/],
     ['a picture', '\u0000\u0001\u0002PNG', /./],
-  ])('4.51: %s is refused with what to do', async (_, text, words) => {
+  ])('4.51: %s is refused with advice', async (_, text, words) => {
     const { compare, close } = await open();
     await expect(compare(text)).rejects.toMatchObject({
       problem: { status: 400, fields: { base64: [expect.stringMatching(words)] } },

@@ -81,7 +81,7 @@ describe('K1: a workbook that announces more than it contains', () => {
     ['a text without end', workbookOf({ a: row(1, `<c t="str"><v>${'x'.repeat(9_000_000)}</v></c>`) }), 'bad_document'],
     ['entities of entities', workbookOf({ a: '<row><c t="str"><v>&a;</v></c></row>' }), 'bad_document'],
     ['brackets', workbookOf({ a: '<row>'.repeat(2_000_000) }), 'bad_document'],
-  ])('%s is refused within bounds of time and memory', (_, bytes, reason) => {
+  ])('%s is refused within limits of time and memory', (_, bytes, reason) => {
     const heap = process.memoryUsage().heapUsed;
     const begun = performance.now();
     expect(textOf(bytes)).toBe(reason);

@@ -43,7 +43,7 @@ test.each([
   ['fields of a row that is gone', edit, without.slice(1)],
   ['a field that another changed again', edit && inverse(edit), report],
   ['an order that another changed', order, report.toReversed()],
-])('4.44: %s is left alone', (_, change, now) => {
+])('4.44: %s is not changed', (_, change, now) => {
   expect(change).toBeDefined();
   expect(change && carriedOut(change, now)).toBeUndefined();
 });
