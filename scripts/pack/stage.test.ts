@@ -15,15 +15,18 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const fieldsOf = (folder: string) => readFields(join(base, folder, 'package.json'));
 
-test.each(published)('U6: %s is ready to publish: author, repository, Node version, and the licences of others', (folder) => {
-  const workspace = readFields(join(root, 'package.json'));
-  const { author, homepage, bugs, publishConfig, engines } = workspace;
-  expect(fieldsOf(folder)).toMatchObject({ author, homepage, bugs, publishConfig, engines, license: 'MIT' });
-  expect(fieldsOf(folder)['repository']).toMatchObject({ type: 'git', directory: folder });
-  expect(fieldsOf(folder)['keywords']).toContain('energy');
-  for (const file of ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt'])
-    expect(existsSync(join(base, folder, file)), file).toBe(true);
-});
+test.each(published)(
+  'U6: %s is ready to publish: author, repository, Node version, and the licences of others',
+  (folder) => {
+    const workspace = readFields(join(root, 'package.json'));
+    const { author, homepage, bugs, publishConfig, engines } = workspace;
+    expect(fieldsOf(folder)).toMatchObject({ author, homepage, bugs, publishConfig, engines, license: 'MIT' });
+    expect(fieldsOf(folder)['repository']).toMatchObject({ type: 'git', directory: folder });
+    expect(fieldsOf(folder)['keywords']).toContain('energy');
+    for (const file of ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt'])
+      expect(existsSync(join(base, folder, file)), file).toBe(true);
+  },
+);
 
 test('U6: every package of the checkout asks for the same Node', () => {
   const { engines } = readFields(join(root, 'package.json'));

@@ -105,17 +105,20 @@ test.each([
   ['a fault of the server', refused(500, { detail: 'internal_error' })],
   ['a 401 that is not ours', () => new Response('<h1>Proxy</h1>', { status: 401 })],
   ['a page that is not ours', () => new Response('<h1>WLAN</h1>')],
-])('4.37: %s keeps the session, says that the server does not answer, and continues when it answers', async (_, answer) => {
-  const profile = failing('GET users/me/', answer);
-  const session = open();
-  const signingIn = session.signIn(credentials);
-  await expect.poll(() => session.state()).toEqual({ kind: 'restoring', silent: true });
-  expect(browserTokens.read()).toBeDefined();
-  profile.mend();
-  session.retry();
-  await signingIn;
-  expect(session.state()).toMatchObject({ kind: 'signedIn', settled: true });
-});
+])(
+  '4.37: %s keeps the session, says that the server does not answer, and continues when it answers',
+  async (_, answer) => {
+    const profile = failing('GET users/me/', answer);
+    const session = open();
+    const signingIn = session.signIn(credentials);
+    await expect.poll(() => session.state()).toEqual({ kind: 'restoring', silent: true });
+    expect(browserTokens.read()).toBeDefined();
+    profile.mend();
+    session.retry();
+    await signingIn;
+    expect(session.state()).toMatchObject({ kind: 'signedIn', settled: true });
+  },
+);
 
 test('4.37: if the server does not answer after a reload, it is tried again automatically, at once when the network is back', async () => {
   const profile = failing('GET users/me/', () => HttpResponse.error());

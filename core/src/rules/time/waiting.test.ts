@@ -34,15 +34,18 @@ test.each([0, 19, 20.5, 25, 44, 50, 75, 4165])(
   },
 );
 
-test.each([1, 24, 25, 40, 100])('X1: a wait of %d days has this length, in pieces that a timer allows', async (days) => {
-  const call = vi.fn<() => void>();
-  callAfter(days * DAY_MS, call);
-  await vi.advanceTimersByTimeAsync(days * DAY_MS - 1);
-  expect(call).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(call).toHaveBeenCalledTimes(1);
-  for (const delayMs of delays) expect(delayMs).toBeLessThan(2 ** 31);
-});
+test.each([1, 24, 25, 40, 100])(
+  'X1: a wait of %d days has this length, in pieces that a timer allows',
+  async (days) => {
+    const call = vi.fn<() => void>();
+    callAfter(days * DAY_MS, call);
+    await vi.advanceTimersByTimeAsync(days * DAY_MS - 1);
+    expect(call).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(call).toHaveBeenCalledTimes(1);
+    for (const delayMs of delays) expect(delayMs).toBeLessThan(2 ** 31);
+  },
+);
 
 test('X1: a cancelled function is not called, not in a later piece either; endless times and invalid numbers do no harm', async () => {
   const call = vi.fn<() => void>();

@@ -249,27 +249,30 @@ test.each([
   ['OBIS', '1.8.0', '16.7.0', '2.8.0'],
   ['OBIS-Kennzahl', '1-0:1.8.0', '1-0:16.7.0', '1-0:2.8.0'],
   ['Kanal', 'Bezug', 'Leistung', 'Lieferung'],
-])('V1: in lines with %s, unit and value the channel is the measured quantity, not the unit', (heading, ...channels) => {
-  for (const order of [
-    [1, 2, 3],
-    [1, 3, 2],
-    [2, 1, 3],
-  ]) {
-    const write = (time: string, ...cells: readonly string[]) =>
-      [time, ...order.map((at) => cells[at - 1] ?? '')].join(';');
-    const lines = each((at) =>
-      channels.map((channel, k) =>
-        write(`15.06.2026 ${clock(at)}`, channel, ['kWh', 'kW', 'kWh'][k] ?? '', `${at + k},5`),
-      ),
-    );
-    expect(guess([write('Zeit', heading, 'Einheit', 'Wert'), ...lines])).toMatchObject({
-      import_form: 'long',
-      import_key_column: heading,
-      import_value_column: 'Wert',
-      import_sernum_column_name: null,
-    });
-  }
-});
+])(
+  'V1: in lines with %s, unit and value the channel is the measured quantity, not the unit',
+  (heading, ...channels) => {
+    for (const order of [
+      [1, 2, 3],
+      [1, 3, 2],
+      [2, 1, 3],
+    ]) {
+      const write = (time: string, ...cells: readonly string[]) =>
+        [time, ...order.map((at) => cells[at - 1] ?? '')].join(';');
+      const lines = each((at) =>
+        channels.map((channel, k) =>
+          write(`15.06.2026 ${clock(at)}`, channel, ['kWh', 'kW', 'kWh'][k] ?? '', `${at + k},5`),
+        ),
+      );
+      expect(guess([write('Zeit', heading, 'Einheit', 'Wert'), ...lines])).toMatchObject({
+        import_form: 'long',
+        import_key_column: heading,
+        import_value_column: 'Wert',
+        import_sernum_column_name: null,
+      });
+    }
+  },
+);
 
 test.each(['Stromzähler', 'Energiezähler', 'Energy Meter', 'Power Plant', 'Druckstation Nr'])(
   'V1: a heading of devices such as %s may say what they measure',

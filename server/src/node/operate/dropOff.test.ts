@@ -109,15 +109,12 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
   );
 
   // only root gives a folder away
-  test.skipIf(process.getuid?.() !== 0)(
-    'are reported by doctor if their folder belongs to another user',
-    async () => {
-      const { uid, gid } = await stat(folder);
-      await chown(folder, uid + 12_345, gid);
-      const found = await examineDropOff(dataDir);
-      await chown(folder, uid, gid);
-      expect(found).toMatchObject([{ state: 'error', en: expect.stringContaining(`chown ${uid} ${folder}`) }]);
-      expect(await examineDropOff(dataDir)).toMatchObject([{ state: 'ok' }]);
-    },
-  );
+  test.skipIf(process.getuid?.() !== 0)('are reported by doctor if their folder belongs to another user', async () => {
+    const { uid, gid } = await stat(folder);
+    await chown(folder, uid + 12_345, gid);
+    const found = await examineDropOff(dataDir);
+    await chown(folder, uid, gid);
+    expect(found).toMatchObject([{ state: 'error', en: expect.stringContaining(`chown ${uid} ${folder}`) }]);
+    expect(await examineDropOff(dataDir)).toMatchObject([{ state: 'ok' }]);
+  });
 });

@@ -232,22 +232,25 @@ describe('the embedded database', () => {
     },
   );
 
-  test.runIf(serverUrl)('U2: restore and migrate-to-postgres report that it is newer, and restore nothing', async () => {
-    const made = settings();
-    const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });
-    await migrate(opened.db, opened.engine);
-    await backup(made, join(folder, 's'), { archive: false }, quiet);
-    await sql`insert into kysely_migration (name, timestamp) values ('2099-01-01-later', 'x')`.execute(opened.db);
-    await opened.close();
-    postgres = await createPostgresDatabase(serverUrl ?? '');
-    await expect(migrateToPostgres(made.dataDir, postgres.url, quiet)).rejects.toThrow('and so older');
-    const saved = join(folder, 's', 'leitwarte.sqlite');
-    await migrateFile(saved, [...migrations, later]);
-    const manifest = await readManifest(join(folder, 's'));
-    const mark = await markOf(saved);
-    if (mark === undefined) throw new Error('the copy is gone');
-    await writeManifest(join(folder, 's'), { ...manifest, files: { ...manifest.files, 'leitwarte.sqlite': mark } });
-    const target = { dataDir: join(folder, 'b'), databaseUrl: undefined };
-    await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow('schema of version 99.0.0');
-  });
+  test.runIf(serverUrl)(
+    'U2: restore and migrate-to-postgres report that it is newer, and restore nothing',
+    async () => {
+      const made = settings();
+      const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });
+      await migrate(opened.db, opened.engine);
+      await backup(made, join(folder, 's'), { archive: false }, quiet);
+      await sql`insert into kysely_migration (name, timestamp) values ('2099-01-01-later', 'x')`.execute(opened.db);
+      await opened.close();
+      postgres = await createPostgresDatabase(serverUrl ?? '');
+      await expect(migrateToPostgres(made.dataDir, postgres.url, quiet)).rejects.toThrow('and so older');
+      const saved = join(folder, 's', 'leitwarte.sqlite');
+      await migrateFile(saved, [...migrations, later]);
+      const manifest = await readManifest(join(folder, 's'));
+      const mark = await markOf(saved);
+      if (mark === undefined) throw new Error('the copy is gone');
+      await writeManifest(join(folder, 's'), { ...manifest, files: { ...manifest.files, 'leitwarte.sqlite': mark } });
+      const target = { dataDir: join(folder, 'b'), databaseUrl: undefined };
+      await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow('schema of version 99.0.0');
+    },
+  );
 });

@@ -62,15 +62,18 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect(await failure(id)).toMatch(message);
   });
 
-  it.each([0.25, 1, 21.5, 47, 48])('requests whole days from a service of days, in periods of %d hours', async (hours) => {
-    await serve(() => ({ body: { data: [] } }));
-    const since = { format: 'date', rangeHours: hours, overlapMinutes: 0, firstDays: 3 };
-    const { id } = await make(simple({ since }));
-    await ask(id);
-    const days = set.service.asked.map(({ query }) => query.get('from'));
-    expect(days[0]).toBe('2026-11-19');
-    expect(days).toHaveLength(hours < 48 ? 4 : 2);
-  });
+  it.each([0.25, 1, 21.5, 47, 48])(
+    'requests whole days from a service of days, in periods of %d hours',
+    async (hours) => {
+      await serve(() => ({ body: { data: [] } }));
+      const since = { format: 'date', rangeHours: hours, overlapMinutes: 0, firstDays: 3 };
+      const { id } = await make(simple({ since }));
+      await ask(id);
+      const days = set.service.asked.map(({ query }) => query.get('from'));
+      expect(days[0]).toBe('2026-11-19');
+      expect(days).toHaveLength(hours < 48 ? 4 : 2);
+    },
+  );
 
   it('continues at the next page with its address as written, relative, from the host on, or with braces', async () => {
     const marks = ['?page=2', '/v1/data?page=3', 'data?page={password}'];

@@ -242,17 +242,14 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)(
-  'the overview needs the same number of queries for any number of parts (%s)',
-  async (engine) => {
-    const { root, header, overview, countedIn, close } = await open(engine);
-    const all = { positions_different_times: true, use_research_models: true };
-    await header('WR 1', all, [{ name: 'W1', is_chart: true }]);
-    const before = await countedIn(overview);
-    await header('WR 2', { ...all, position: 2 }, [{ name: 'W1', is_chart: true }, { name: 'W2' }]);
-    await header('Dach', { ...all, position: 3, is_group_name: true }, [{ name: 'W3' }]);
-    await root.client.tasks.clearCache();
-    expect(await countedIn(overview)).toBe(before);
-    await close();
-  },
-);
+test.each(testEngines)('the overview needs the same number of queries for any number of parts (%s)', async (engine) => {
+  const { root, header, overview, countedIn, close } = await open(engine);
+  const all = { positions_different_times: true, use_research_models: true };
+  await header('WR 1', all, [{ name: 'W1', is_chart: true }]);
+  const before = await countedIn(overview);
+  await header('WR 2', { ...all, position: 2 }, [{ name: 'W1', is_chart: true }, { name: 'W2' }]);
+  await header('Dach', { ...all, position: 3, is_group_name: true }, [{ name: 'W3' }]);
+  await root.client.tasks.clearCache();
+  expect(await countedIn(overview)).toBe(before);
+  await close();
+});

@@ -179,20 +179,23 @@ test.each(testEngines)('reports percent and the day that was written (%s)', asyn
   await context.close();
 });
 
-test.each(testEngines)('the nightly run is like any other run, and does not start while another one is in progress (%s)', async (engine) => {
-  const { context, client, store, header, column, written } = await open(engine);
-  await store('2026-10-26T10:00:00Z', 5);
-  await column((await header('Dach')).id, 'Tag');
-  await dailyReportsBySchedule(context);
-  expect((await client.tasks.runs()).results).toMatchObject([
-    { task: 'write_daily_report_all', status: 'ok', started_by: 'schedule' },
-  ]);
-  expect(await written()).toHaveLength(1);
-  await context.db
-    .insertInto('lease')
-    .values({ name: 'write_daily_report_all', holder: 'someone', taken_at: NOW, expires_at: NOW + 1 })
-    .execute();
-  await dailyReportsBySchedule(context);
-  expect((await client.tasks.runs()).results).toHaveLength(1);
-  await context.close();
-});
+test.each(testEngines)(
+  'the nightly run is like any other run, and does not start while another one is in progress (%s)',
+  async (engine) => {
+    const { context, client, store, header, column, written } = await open(engine);
+    await store('2026-10-26T10:00:00Z', 5);
+    await column((await header('Dach')).id, 'Tag');
+    await dailyReportsBySchedule(context);
+    expect((await client.tasks.runs()).results).toMatchObject([
+      { task: 'write_daily_report_all', status: 'ok', started_by: 'schedule' },
+    ]);
+    expect(await written()).toHaveLength(1);
+    await context.db
+      .insertInto('lease')
+      .values({ name: 'write_daily_report_all', holder: 'someone', taken_at: NOW, expires_at: NOW + 1 })
+      .execute();
+    await dailyReportsBySchedule(context);
+    expect((await client.tasks.runs()).results).toHaveLength(1);
+    await context.close();
+  },
+);
