@@ -6,7 +6,7 @@ export const controlCenterTypes = ['0', '1', '2'] as const;
 export type ControlCenterType = (typeof controlCenterTypes)[number];
 
 /**
- * Why an alarm exists: the plant reports it, it delivers nothing, its files cannot be read, somebody set the status.
+ * Why an alarm exists: the plant reports it, it delivers no data, its files cannot be read, or a user set the status.
  */
 export const alarmCauses = ['fault', 'silent', 'import', 'manual'] as const;
 export type AlarmCause = (typeof alarmCauses)[number];

@@ -1,6 +1,6 @@
 /** Bytes that a zip archive, such as an Excel workbook, begins with. */
 const ZIP = [0x50, 0x4b] as const;
-/** More is no list of people; Excel writes formats down to its last row. */
+/** A sheet with more rows is no list of persons; Excel may write formats down to its last row. */
 const MOST_ROWS = 10_000;
 
 /**

@@ -59,7 +59,7 @@ export function faultDetail(phrase: Phrase, ...values: readonly (string | number
   return filled(phrases[phrase].en, values.map(String));
 }
 
-/** The same of one unit of a device or gateway; of several they are parted by semicolons. */
+/** The same for one unit of a device or gateway; several are separated by semicolons. */
 export const unitDetail = (unit: number, detail: string): string => `${unit}: ${detail}`;
 
 /** Stored details of a fault in words for users. */

@@ -26,7 +26,7 @@ export interface DataAge {
   readonly newest: number | null;
   /** 0, 1 or 2: the worst of the watched components (decision 3.14). */
   readonly status: 0 | 1 | 2;
-  /** About the component that is silent longest, as `readNotice` reads it; null while all is well. */
+  /** About the component with the oldest data, in the form that `readNotice` reads; null if no data are old. */
   readonly warning: string | null;
   /** All readings are older than the setup of their component or source: no device delivers live data. */
   readonly isHistory: boolean;
@@ -67,7 +67,9 @@ export function dataAgeOf(components: readonly WatchedComponent[], now: number, 
   };
 }
 
-/** Components that fell silent together are judged once, because computing the position of the sun takes time. */
+/**
+ * Components whose data ended at the same time are judged once, because computing the position of the sun takes time.
+ */
 function rememberedStatus(now: number, sun: SunPlace | undefined): (component: WatchedComponent) => JudgedAge {
   const known = new Map<string, JudgedAge>();
   return ({ newest, created_at, time_diff_warn, time_diff_error, calculate_old_data }) => {

@@ -106,7 +106,10 @@ export interface Landing {
   readonly maxBytes: number;
   /** Whether a file of this name exists there. */
   has(folder: string, name: string): Promise<boolean>;
-  /** The path of a file that is not whole yet, and how much of it is there; others of its name go. */
+  /**
+   * The path of an incomplete file, and how much of it is there; incomplete files of other content with its name are
+   * deleted.
+   */
   begin(folder: string, name: string, mark: string): Promise<{ readonly path: string; readonly sizeBytes: number }>;
   /** Gives the file its name when it is complete and durable; throws if its size is different. */
   end(folder: string, name: string, path: string, sizeBytes: number): Promise<void>;

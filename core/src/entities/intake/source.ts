@@ -133,7 +133,7 @@ export const topicsOf = (lines: string): string[] =>
 
 /**
  * An MQTT filter: `+` matches one level, `#` all that follow. Commas and semicolons would be legal, but nobody uses
- * them: somebody who types them means several topics, and would wait for ever.
+ * them: a user who types them means several topics, and would wait without end.
  */
 const isTopic = (topic: string): boolean =>
   topic.length <= 500 &&

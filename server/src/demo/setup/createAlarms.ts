@@ -32,7 +32,7 @@ export async function createAlarms(
     return made.id;
   };
   const { silentHours = 0, openFaultHours: openHours } = plant.incidents ?? {};
-  // a plant that stands still or is silent reports no further fault
+  // a plant that does not run or has no data reports no further fault
   const quietFrom = seededAt - Math.max(silentHours, openHours ?? 0) * HOUR_MS;
   const past = plant.components
     .filter(({ key }) => MACHINES.test(key))

@@ -42,10 +42,7 @@ export interface Known {
   readonly sernumColumn?: string | undefined;
 }
 
-/**
- * Proposes how a file of this kind would be read; undefined if it is neither a text with columns nor a document of
- * records.
- */
+/** Proposes how this file would be read; undefined if it is neither a text with columns nor a document of records. */
 export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): ImportGuess | undefined {
   const sample = sampleText(bytes, known.encoding);
   if (sample === undefined) return undefined;
@@ -289,9 +286,7 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
   return apart.reduce((best, at) => (best < 0 || score(at) > score(best) ? at : best), -1);
 }
 
-/**
- * Each device may write at different seconds: then it is a column of few repeated names, with a heading that says so.
- */
+/** Devices may write at different seconds: then it is a column of few repeated names with a heading that says so. */
 function deviceBySeconds(
   { names, rows }: SampleTable,
   cells: readonly (readonly string[])[],

@@ -74,7 +74,10 @@ function added(a: Sums, b: Sums): Sums {
   };
 }
 
-/** For the ledger entries above an id, up to another; running ones count with what they have stored so far. */
+/**
+ * Sums over the import entries with ids above one and up to another; running ones count with what they have stored so
+ * far.
+ */
 function sumsOf(db: Database, above: number, upTo: number): Promise<Sums> {
   if (upTo <= above) return Promise.resolve(NONE);
   return db

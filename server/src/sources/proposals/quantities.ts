@@ -74,7 +74,7 @@ const words: readonly (readonly [Quantity, readonly string[]])[] = [
   ['frequency', ['frequency', 'frequenz', 'fac', 'freq']],
 ];
 
-/** Small words of a name: parted by signs and by capital letters. */
+/** Small words of a name, separated by punctuation and by capital letters. */
 export const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

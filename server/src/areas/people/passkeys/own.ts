@@ -15,7 +15,7 @@ import { mustComeByPasskey } from './passkeyFirst.ts';
 import { hintsOf } from './proof.ts';
 import { beginStep, challengeOf, passkeysHere, refusePasskey, refusingPasskey } from './steps.ts';
 
-/** More than anybody has devices. */
+/** The number of passkeys of one account at most; nobody has so many devices. */
 const MOST_OF_ACCOUNT = 20;
 
 export async function readPasskeys({ context, viewer }: Call<'passkeys', 'list'>): Promise<Passkey[]> {

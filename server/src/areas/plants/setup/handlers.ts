@@ -19,7 +19,7 @@ async function start({ context, body, address }: Call<'setup', 'start'>): Promis
   if (!(await isOpen(db))) throw refuse(409, 'already_set_up');
   const attempt = await beginAttempt(context, { kind: 'setup', subject: 'setup', address, atHome: false });
   if (!(await isSetupCode(context, body.code))) {
-    // the code is deleted with the first start: somebody who was a moment later typed no wrong one
+    // the code is deleted with the first start: a user who was a moment later did not type a wrong one
     throw (await isOpen(db)) ? refuseAccount('code', 'wrong_setup_code') : refuse(409, 'already_set_up');
   }
   await succeeded(db, attempt);

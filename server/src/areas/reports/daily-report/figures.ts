@@ -123,7 +123,7 @@ export function withoutLeftOut(header: Header, plants: Plants): Header {
 }
 
 const readsData = (typeColumn: string) => typeColumn !== 'SD' && typeColumn !== 'AD';
-/** The positions that read data; the others are made of them. */
+/** The positions that read data; the other positions are computed from them. */
 export const sourcesOf = ({ daily_report_positions }: Subheader) =>
   daily_report_positions.filter((position) => readsData(position.type_column));
 

@@ -2,7 +2,7 @@ import { crc32 } from './crc32.ts';
 import { dataDescriptor, directoryEntry, endOfArchive, localHeader, type Packed } from './headers.ts';
 
 export interface ZipFile {
-  /** Path within the archive, parted by slashes. */
+  /** Path within the archive, separated by slashes. */
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
 }
