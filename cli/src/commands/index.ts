@@ -48,7 +48,7 @@ import { users } from './people/users/noun.ts';
 import { serverWords } from './serverWords.ts';
 import { words as word } from './words.ts';
 
-/** All commands by what they are for, in the order of the help. A noun's folder lists its verbs in `noun.ts`. */
+/** All commands by subject, in the order of the help. A noun's folder lists its verbs in `noun.ts`. */
 export const sections: readonly { readonly title: Text; readonly commands: Readonly<Record<string, Noun | Word>> }[] = [
   {
     title: say('Anlagen im Blick', 'Plants in view'),

@@ -14,7 +14,7 @@ const COLUMNS = 80;
 /** A term and what it means. */
 export type Entry = readonly [term: string, meaning: string];
 
-/** All that a reader has to know of one command. */
+/** Everything about one command that a reader must know. */
 export interface CommandPage {
   readonly line: string;
   readonly summary: string;
@@ -70,7 +70,7 @@ async function pageOf(line: string, command: Verb, language: Language): Promise<
   };
 }
 
-/** Who may use a command, in words; help says it in brackets, and only where it is not everyone. */
+/** Who may use a command, in words; help shows it in brackets, and only if it is not everyone. */
 function whoMay(access: Access, language: Language): string {
   const narrow = accessText(access, language);
   if (narrow !== '') return narrow;

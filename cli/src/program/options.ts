@@ -18,14 +18,17 @@ export function placeholderOf(option: Option, language: Language): string {
   return option.choices.join('|');
 }
 
-/** What help and manual say of an option: whether it must be there, and what it takes where its placeholder does not say that. */
+/**
+ * The description of an option in help and manual: whether it is required, and the values that it accepts if its
+ * placeholder does not say so.
+ */
 export function descriptionOf({ describe, required, value, choices }: Option, language: Language): string {
   const needed = required === true ? { de: 'Pflicht: ', en: 'required: ' }[language] : '';
   const taken = value === undefined || choices === undefined ? '' : ` (${choices.join(', ')})`;
   return `${needed}${describe[language]}${taken}`;
 }
 
-/** `sernumColumn` as `--sernum-column`; a single digit stands apart, as in `--address-2`. */
+/** `sernumColumn` as `--sernum-column`; a single digit is separated, as in `--address-2`. */
 export const flagOf = (name: string): string =>
   `--${name.replace(/[A-Z]+|(?<!\d)\d(?!\d)/g, (part) => `-${part.toLowerCase()}`)}`;
 
@@ -52,7 +55,7 @@ export function readOption(name: string, option: Option, typed: string): number 
   return value;
 }
 
-/** One value of an option that may be given more than once; a choice in any capitals is meant as it is spelled. */
+/** One value of an option that may be given more than once; a choice is accepted in upper or lower case. */
 export function choiceOf(name: string, { choices }: Option, typed: string): string {
   if (choices === undefined) return typed;
   const choice = choices.find((one) => one.toLowerCase() === typed.toLowerCase());

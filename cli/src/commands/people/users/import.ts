@@ -45,7 +45,7 @@ export const usersImport = command({
         await context.out.note(say(`Angelegt: ${made.created} Benutzer.`, `Users created: ${made.created}.`));
       return 'done';
     } catch (error) {
-      // what became wrong since it was looked at is said line by line
+      // errors that arose after the preview are reported line by line
       const isRefused = error instanceof ApiError && error.problem.status === 400;
       const judged = isRefused ? await judge() : undefined;
       if (judged === undefined || judged.problems.length === 0) throw error;
@@ -54,7 +54,7 @@ export const usersImport = command({
   },
 });
 
-/** Every line with what would become of it, and whether anybody would be created. */
+/** Shows every line with its result, and whether anybody would be created. */
 async function show(context: Context, { people, ignored }: People, judged: ImportedUsers): Promise<Exit> {
   const { out } = context;
   if (ignored.length > 0)

@@ -7,7 +7,7 @@ import { say } from '../../../texts.ts';
 
 export type People = Omit<PeopleFile, 'missing'>;
 
-/** People of one file, as the call takes them. */
+/** The number of persons of one file that one call accepts. */
 const MOST = 500;
 
 /** The people of a CSV file or Excel workbook, `-` for CSV from stdin; ends where there is nobody to be read. */

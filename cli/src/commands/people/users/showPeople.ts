@@ -2,7 +2,7 @@ import type { ImportedUsers, PersonOfFile } from '@leitwarte/core/entities';
 import type { Context } from '../../../context.ts';
 import { say, type Text } from '../../../texts.ts';
 
-/** What the columns of a file of people are called. */
+/** The names of the columns in a file of persons. */
 const fields: Readonly<Record<keyof PersonOfFile, Text>> = {
   username: say('Benutzername', 'Username'),
   first_name: say('Vorname', 'First name'),
@@ -13,7 +13,10 @@ const fields: Readonly<Record<keyof PersonOfFile, Text>> = {
 };
 const labels = new Map<string, Text>(Object.entries(fields));
 
-/** Every line of a file, with what would become of it. Lines are counted as a text editor does: the first names the columns. */
+/**
+ * Every line of a file with its result. Lines are counted as in a text editor: the first contains the names of the
+ * columns.
+ */
 export async function showPeople(
   context: Context,
   people: readonly PersonOfFile[],

@@ -13,6 +13,6 @@ export function causesText(losses: PlantLosses['losses'], language: Language): s
     .join('; ');
 }
 
-/** The name of a method; null where none knows anything to expect. */
+/** The name of a method; null if no method has a value. */
 export const methodText = (method: PlantLosses['method'], language: Language): string | null =>
   method === null ? null : text(language, `yieldMethod.${method}`);
