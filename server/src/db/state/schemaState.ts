@@ -15,8 +15,8 @@ export type SchemaState =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'current'; readonly harmless: readonly string[] }
   /**
-   * @property release The version that it has now. @property isBegun A process was stopped while it filled the rows
-   * for one of the migrations.
+   * @property release The version that it has now.
+   * @property isBegun A process was stopped while it filled the rows for one of the migrations.
    */
   | { readonly kind: 'pending'; readonly names: readonly string[]; readonly release: string; readonly isBegun: boolean }
   /** Created by a version before the first release, whose schema changed without migrations. */
