@@ -15,7 +15,7 @@ import { type DialogHolders, newDialog } from './newDialog.ts';
 type Kind = 'int' | 'bool' | 'real' | 'text' | 'bytes';
 type OnDelete = 'cascade' | 'set null' | 'restrict';
 
-/** A column as described in migrations; only this file knows the spelling of each engine. */
+/** A column as migrations describe it; the engine's spelling is chosen here alone. */
 export interface Column {
   readonly kind: Kind | 'id';
   readonly nullable?: boolean;
@@ -37,9 +37,9 @@ export interface Schema {
   addColumn(table: string, name: string, column: Column): Promise<void>;
   addIndex(table: string, columns: readonly string[]): Promise<void>;
   addMarkTable(): Promise<void>;
-  /** From then on each change of the table leaves its mark: the entry of a new table in `changeSources`. */
+  /** From then on each change of the table leaves its mark: what `changeSources` says of a new table. */
   addMarks(table: string, source: ChangeSource): Promise<void>;
-  /** An index that also contains other columns, so that a query of only these columns reads no row. */
+  /** An index by a key that holds other columns too, so that a query of these alone reads no row. */
   addCoveringIndex(table: string, name: string, key: readonly string[], held: readonly string[]): Promise<void>;
   /**
    * Writes rows: SQL that both engines read alike, made with Kysely's `sql`. It names tables and columns as they are at
@@ -67,9 +67,7 @@ const postgresTypes: Readonly<Record<Kind, ColumnDataType>> = {
   bytes: 'bytea',
 };
 
-/**
- * @param ran Called for each statement.
- */
+/** @param ran Is told of each statement. */
 export function schemaOf(
   db: Kysely<unknown>,
   engine: Engine,
