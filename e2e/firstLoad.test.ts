@@ -18,7 +18,7 @@ test('the first load of the portal is at most 239 kB gzipped', () => {
 
 const heavy = /assets\/(exceljs|ofPdf|pdfmake|pdfjs-dist|charts|leaflet|yaml)-/;
 
-test('the dashboard loads at most 430 kB of scripts gzipped in at most 50, the first load among them, and no library of charts, maps or files', () => {
+test('the dashboard loads at most 430 kB of scripts gzipped in at most 50 files, including the first load, and no library of charts, maps or files', () => {
   const scripts = loadedWith(join(root, 'server/dist/portal'), ['Shell', 'DashboardPage']);
   const total = scripts.reduce((sum, script) => sum + script.gzippedBytes, 0);
   expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(dashboardLimitBytes);
@@ -26,18 +26,18 @@ test('the dashboard loads at most 430 kB of scripts gzipped in at most 50, the f
   expect(scripts.filter(({ path }) => heavy.test(path))).toEqual([]);
 });
 
-test('libraries of charts, maps, files and documents, and the fonts of these, are scripts of their own, asked for by what draws them', () => {
+test('libraries of charts, maps, files and documents, and their fonts, are separate scripts that are loaded by what draws them', () => {
   const names = readdirSync(join(root, 'server/dist/portal/assets')).map((name) => `assets/${name}`);
   const own = names.flatMap((name) => (name.endsWith('.js') ? (heavy.exec(name)?.[1] ?? []) : []));
   expect(new Set(own)).toEqual(new Set(['exceljs', 'ofPdf', 'pdfmake', 'pdfjs-dist', 'charts', 'leaflet', 'yaml']));
 });
 
-test('the backend of the demo is no part of the first load', () => {
+test('the backend of the demo is not part of the first load', () => {
   const files = firstLoad(join(root, 'server/dist/portal'));
   expect(files.filter(({ path }) => /demoWorker|startDemo|sqlite|wasm/.test(path))).toEqual([]);
 });
 
-test('legal-6: each legal page is a script of its own, none of it in the first load', () => {
+test('legal-6: each legal page is a separate script, and not part of the first load', () => {
   const folder = join(root, 'server/dist/portal');
   const first = firstLoad(folder).map(({ path }) => path);
   const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
@@ -48,7 +48,7 @@ test('legal-6: each legal page is a script of its own, none of it in the first l
   }
 });
 
-test('what screens call loads with them: the first load knows the calls of the session alone', () => {
+test('calls of screens are loaded with them: the first load contains only the calls of the session', () => {
   const folder = join(root, 'server/dist/portal');
   const loaded = firstLoad(folder)
     .map(({ path }) => readFileSync(join(folder, path), 'utf8'))

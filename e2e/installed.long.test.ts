@@ -39,7 +39,7 @@ test.runIf(serverUrl !== undefined)('the same on PostgreSQL', async () => {
   }
 });
 
-test('the widgets bring nothing else into an empty folder, and draw with the React that is there', async () => {
+test('the widgets add nothing else to an empty folder, and use the installed React', async () => {
   const site = join(base, 'site');
   mkdirSync(site);
   writeFileSync(join(site, 'package.json'), '{ "private": true, "type": "module" }');
@@ -63,7 +63,7 @@ test('the widgets bring nothing else into an empty folder, and draw with the Rea
   expect((await startNode(join(site, 'draw.cjs'), [], { cwd: site }).finished).stdout).toContain('Hof Süd');
 });
 
-test('X4: the types of every entry of the widgets hold without skipLibCheck, with nothing beside React', async () => {
+test('X4: the types of every entry of the widgets are correct without skipLibCheck, with only React installed', async () => {
   const site = join(base, 'typed');
   const modules = join(site, 'node_modules');
   const built = await run('tsc', ['-b', 'core', 'widgets'], { quiet: true });

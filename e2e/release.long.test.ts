@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 describe('34.4: a release', () => {
-  test('holds tarballs, packages, notes, bill of materials and sums, and nothing else', () => {
+  test('contains tarballs, packages, notes, bill of materials and sums, and nothing else', () => {
     const names = [
       'NOTES.md',
       'SHA256SUMS',
@@ -59,7 +59,7 @@ describe('34.4: a release', () => {
     if (canSign) succeed('minisign', ['-V', '-p', join(base, 'test.pub'), '-m', 'SHA256SUMS'], into);
   });
 
-  test('says in CycloneDX what it is made of, without a path of this machine', () => {
+  test('lists its parts in CycloneDX, without a path of this machine', () => {
     const text = readFileSync(join(into, `leitwarte-${version}.cdx.json`), 'utf8');
     const bill: { bomFormat: string; components: { name: string; version: string }[] } = JSON.parse(text);
     expect(bill.bomFormat).toBe('CycloneDX');
@@ -73,7 +73,7 @@ describe.runIf(canPack).each(Object.entries(machines))('34.4: the Debian package
   const unpacked = join(base, architecture);
   const packed = () => join(into, `leitwarte_${version}_${architecture}.deb`);
 
-  test('brings the Node of that machine, no other compiled file, and what Debian asks for', () => {
+  test('contains the Node of that machine, no other compiled file, and what Debian demands', () => {
     succeed('dpkg-deb', ['--extract', packed(), unpacked]);
     const fields = succeed('dpkg-deb', ['--field', packed()]);
     expect(fields).toContain(`Architecture: ${architecture}`);
@@ -101,7 +101,7 @@ describe.runIf(canPack).each(Object.entries(machines))('34.4: the Debian package
     expect(statSync(join(unpacked, 'etc/leitwarte.env')).mode & 0o777).toBe(0o640);
   });
 
-  test('holds the same program for every machine', () => {
+  test('contains the same program for every machine', () => {
     const listed = (each: string) =>
       succeed('dpkg-deb', ['--contents', join(into, `leitwarte_${version}_${each}.deb`)])
         .split('\n')

@@ -24,7 +24,7 @@ test('classes are those of selectors, not numbers, files or comments', () => {
   expect(classesOf(sheet)).toEqual(['row', 'cell', 'head', 'narrow']);
 });
 
-test('a style sheet gets its types, a changed one new ones, a removed one none', () => {
+test('a style sheet gets its types, a changed one new types, a removed one none', () => {
   css('.one { }');
   writeCssTypes(base);
   expect(readFileSync(types(), 'utf8')).toContain("readonly 'one': string;");
@@ -36,7 +36,7 @@ test('a style sheet gets its types, a changed one new ones, a removed one none',
   expect(statSync(types(), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('types that did not change are left alone', () => {
+test('unchanged types are not written again', () => {
   css('.one { }');
   writeCssTypes(base);
   const { ino, mtimeMs } = statSync(types());

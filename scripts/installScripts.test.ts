@@ -10,7 +10,7 @@ interface Lock {
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
-test('K11: of every package that would run something at npm ci it is decided whether it may, and none compiles', () => {
+test('K11: for every package that would run something at npm ci it is decided whether it may, and none compiles', () => {
   const { allowScripts } = JSON.parse(read('package.json')) as Manifest;
   const { packages } = JSON.parse(read('package-lock.json')) as Lock;
   const names = Object.entries(packages)

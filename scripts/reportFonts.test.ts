@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fontModules } from './fonts/fontModules.ts';
 import { root } from './workspace.ts';
 
-test('the fonts of PDF files are what the script makes', async () => {
+test('the fonts of PDF files are those that the script makes', async () => {
   for (const [name, source] of Object.entries(await fontModules()))
     // not shown as a difference of 350,000 characters
     expect(readFileSync(join(root, 'core/src/report/fonts', name), 'utf8') === source, name).toBe(true);

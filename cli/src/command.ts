@@ -11,13 +11,13 @@ export interface Argument {
   readonly optional?: true;
   /** The field of the body that it fills. */
   readonly field?: string;
-  /** Takes all that follows; the last argument only. */
+  /** Takes all words that follow; only the last argument may. */
   readonly many?: true;
 }
 
 export interface Option {
   readonly describe: Text;
-  /** `yesno` takes ja or nein, `list` may be given more than once, `flag` has no value. */
+  /** `yesno` accepts ja or nein, `list` may be given more than once, `flag` has no value. */
   readonly type: 'text' | 'number' | 'yesno' | 'list' | 'flag';
   readonly required?: true;
   readonly choices?: readonly string[];
@@ -52,7 +52,10 @@ type OptionValue<O extends Option> = O extends { readonly required: true } | { r
   ? OneOption<O>
   : OneOption<O> | undefined;
 
-/** What `run` is given: arguments and options by their names; a flag left out is false, a list empty, the rest undefined. */
+/**
+ * The input of `run`: arguments and options by their names; a flag that is not given is false, a list empty, the rest
+ * undefined.
+ */
 export type ValuesOf<A extends Arguments, O extends Options> = { readonly [K in keyof A]: ArgumentValue<A[K]> } & {
   readonly [K in keyof O]: OptionValue<O[K]>;
 };
@@ -61,7 +64,10 @@ type Areas = { [A in keyof LeitwarteContract]: `${A}.${Extract<keyof LeitwarteCo
 /** A call by its place in the contract, such as `users.remove`. */
 export type CallPath = Areas[keyof Areas];
 
-/** What shapes are made of; handed in, so that a command loads neither zod nor the entities before it is asked. */
+/**
+ * The parts that shapes are made of. They are passed in, so that a command loads neither zod nor the entities before
+ * they are needed.
+ */
 export interface Shapes {
   readonly z: typeof z;
   readonly entities: typeof entities;
@@ -69,8 +75,8 @@ export interface Shapes {
 export type Shape = (of: Shapes) => z.ZodType | Promise<z.ZodType>;
 
 /**
- * What `--json` writes where it is not what the call answers: `nothing`; of several calls all `answers` as a list; the
- * `rows` of a paged answer; `one` of a list.
+ * The output of `--json` if it is not the answer of the call: `nothing`; all `answers` of several calls as a list;
+ * the `rows` of a paged answer; `one` of a list.
  */
 export type Writes = 'nothing' | 'answers' | 'rows' | 'one' | Shape;
 
@@ -82,7 +88,7 @@ interface BoundToCall {
   readonly writes?: Writes;
 }
 
-/** What is no single call says so itself. */
+/** A command without a single call declares its own properties. */
 interface OnItsOwn {
   readonly call?: never;
   readonly access: Access;
@@ -94,9 +100,9 @@ interface CommandSpec<A extends Arguments, O extends Options> {
   readonly options?: O;
   /** Writes a list, and so gets `--columns`. */
   readonly lists?: true;
-  /** Gets `--dry-run`. Default: as the contract says of its call. */
+  /** Whether there is `--dry-run`. Default: decided by the contract for its call. */
   readonly changes?: true;
-  /** What each line holds where it can write lines of JSON, as with `--follow`. */
+  /** The content of each line if it can write lines of JSON, as with `--follow`. */
   readonly lines?: Shape;
   /** Command lines shown at the end of help. */
   readonly examples?: readonly string[];
@@ -127,7 +133,10 @@ export function command<const A extends Arguments = {}, const O extends Options 
   return { ...oneWord<A, O>(spec), summary: spec.summary };
 }
 
-/** A command of one word as a value; its summary stands beside its name, because help shows it without loading it. */
+/**
+ * A command of one word as a value; its summary is next to its name, because help shows it without loading the
+ * command.
+ */
 export function oneWord<const A extends Arguments = {}, const O extends Options = {}>(
   spec: CommandSpec<A, O> & (BoundToCall | OnItsOwn),
 ): Command {

@@ -6,7 +6,10 @@ type Shell = keyof typeof endings;
 export const shells: readonly string[] = Object.keys(endings);
 export const isShell = (typed: string): typed is Shell => Object.hasOwn(endings, typed);
 
-/** What a shell has to read, so that Tab completes leitwarte. Both `src` and the flat `dist` lie beside the folder. */
+/**
+ * The script that a shell must read for completion of leitwarte with Tab. Both `src` and the flat `dist` are next to
+ * the folder.
+ */
 export function completionScript(shell: Shell): string {
   return readFileSync(new URL(`../completions/leitwarte.${endings[shell]}`, import.meta.url), 'utf8');
 }

@@ -11,7 +11,7 @@ import type { World } from './program/world.ts';
 
 export type LeitwarteClient = Client<LeitwarteContract>;
 
-/** What every command is given. */
+/** The input of every command. */
 export interface Context {
   readonly world: World;
   readonly language: CompleteLanguage;
@@ -21,15 +21,15 @@ export interface Context {
   readonly out: Output;
   readonly config: ConfigStore;
   readonly prompts: Prompts;
-  /** The profile in use: `--profile`, LEITWARTE_PROFILE, else the chosen one. Undefined where there is none yet. */
+  /** The profile in use: `--profile`, LEITWARTE_PROFILE, otherwise the chosen one. Undefined if there is none yet. */
   profile(): NamedProfile | undefined;
   /** The name given by `--profile` or LEITWARTE_PROFILE, whether there is such a profile or not. */
   readonly wantedProfile: string | undefined;
   /** Address of the installation without a slash at the end: `--host`, `--profile`, LEITWARTE_HOST, the profile in use. */
   host(): string;
-  /** How requests are sent. Ends the command with code 4 where nobody is signed in and the access is not public. */
+  /** How requests are sent. Ends the command with code 4 if no user is signed in and the access is not public. */
   connection(access: Access): Promise<ClientOptions>;
-  /** The contract's methods, for somebody signed in. */
+  /** The contract's methods for a signed-in user. */
   client(): Promise<LeitwarteClient>;
   /** Does something that changes data; with `--dry-run` the request is shown instead and the answer is undefined. */
   change<T>(call: (client: LeitwarteClient) => Promise<T>): Promise<T | undefined>;

@@ -40,7 +40,7 @@ async function typed(words: readonly string[]): Promise<string> {
   return stdout;
 }
 
-test('the way from nothing to a plant’s values works as docs/cli.md has it', async () => {
+test('the way from an empty installation to a plant’s values works as docs/cli.md describes it', async () => {
   const folder = join(emptyFolder(), 'docs/examples/weblogger');
   mkdirSync(folder, { recursive: true });
   cpSync(join(docs, 'examples/weblogger'), folder, { recursive: true });
@@ -64,7 +64,7 @@ test('the way from nothing to a plant’s values works as docs/cli.md has it', a
   expect(printed.at(-1)).toMatch(/Wert 1\tLeistung: \d/);
 });
 
-test('every line of docs/configuration.md is typed right: it ends where the network begins', async () => {
+test('every line of docs/configuration.md is correct: it fails only at the network', async () => {
   const folder = emptyFolder();
   for (const name of ['tagesbericht', 'tagebuch', 'ansicht', 'aktuelle-daten'])
     writeFileSync(join(folder, `${name}.yaml`), '{}');

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@leitwarte/core/problem';
 import type { Text } from './texts.ts';
 
-/** What the process ends with; the same table stands in docs/cli.md. */
+/** The exit codes of the process; docs/cli.md has the same table. */
 export const exitCodes = {
   done: 0,
   refused: 1,
@@ -16,7 +16,7 @@ export const exitCodes = {
 } as const;
 export type Exit = keyof typeof exitCodes;
 
-/** An end that the user can do something about: says what, and with which code. */
+/** An error that the user can correct: says what is wrong, and with which code the process ends. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exit: Exit;
@@ -28,7 +28,7 @@ export class CliError extends Error {
   }
 }
 
-/** Values that the contract's own schema refuses; told under the labels of what was typed. */
+/** Values that the contract's own schema refuses, reported with the labels that the user typed. */
 export class BadFields extends CliError {
   readonly problems: readonly FieldProblem[];
   constructor(problems: readonly FieldProblem[], options?: ErrorOptions) {

@@ -49,7 +49,7 @@ function typed(shell: string): Promise<{ code: number | null; stdout: string; st
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
 }
 
-test('a checkout that is not built yet says in one line what to type, and no stack', async () => {
+test('a checkout that is not built says in one line what to type, without a stack', async () => {
   const checkout = emptyFolder();
   cpSync(dirname(leitwarte), join(checkout, 'bin'), { recursive: true });
   cpSync(join(dirname(leitwarte), '../package.json'), join(checkout, 'package.json'));
@@ -59,14 +59,14 @@ test('a checkout that is not built yet says in one line what to type, and no sta
   expect(stderr).toMatch(/^leitwarte ist noch nicht gebaut\. .*npm start.*Not built yet\..*npm run build\.\n$/);
 });
 
-test('a list goes whole through a pipe, umlauts and all', async () => {
+test('a whole list passes through a pipe, with umlauts', async () => {
   const { code, stdout, stderr } = await typed('leitwarte plants list --json');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const names = (JSON.parse(stdout) as typeof plants).map(({ name }) => name);
   expect(names).toEqual(plants.map(({ name }) => name));
 });
 
-test('a line may name files in a folder called leitwarte, as every fresh clone is', async () => {
+test('a command may name files in a folder called leitwarte, like every fresh clone', async () => {
   const file = join(emptyFolder(), 'Größe und Maß', 'leitwarte', 'plants.json');
   mkdirSync(dirname(file), { recursive: true });
   const { code, stderr } = await typed(`: '${file}'; leitwarte plants list --json >'${file}'`);
@@ -74,7 +74,7 @@ test('a line may name files in a folder called leitwarte, as every fresh clone i
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(plants.length);
 });
 
-test('a full disk is named, on stdout and in --out', async () => {
+test('a full disk is reported, on stdout and in --out', async () => {
   const full = { code: 1, stdout: '', stderr: expect.stringMatching(/kein Platz mehr/) };
   expect(await typed('leitwarte plants list --json >/dev/full')).toEqual(full);
   expect(await typed('leitwarte plants list --help >/dev/full')).toEqual(full);
@@ -107,32 +107,32 @@ test('--out writes through a device, a FIFO and a link, and replaces none of the
   expect(readdirSync(folder).toSorted()).toEqual(['file', 'link', 'pipe']);
 });
 
-test('help ends quietly when whoever reads it has read enough', async () => {
+test('help ends quietly when its reader has read enough', async () => {
   const { stdout, stderr } = await typed('leitwarte plants update --help | head -n 1; echo "${PIPESTATUS[0]}"');
   expect(stdout).toMatch(/^Aufruf: leitwarte plants update .*\n0\n$/);
   expect(stderr).toBe('');
 });
 
-test('a pipe that closes early ends it quietly', async () => {
+test('a pipe that closes early ends the command quietly', async () => {
   const { stdout, stderr } = await typed('leitwarte plants list --json | head -c 20; echo " ${PIPESTATUS[0]}"');
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^\[\{"id":1,.* 0\n$/);
 });
 
-test('Ctrl C ends a call that waits with 130, without a trace', async () => {
+test('Ctrl C ends a waiting call with 130, without a stack', async () => {
   const { code, stdout, stderr } = await typed(
     `leitwarte types list & until [ -e '${waiting}' ]; do sleep 0.1; done; kill -INT $!; wait $!`,
   );
   expect({ code, stdout, stderr }).toEqual({ code: 130, stdout: '', stderr: 'Abgebrochen.\n' });
 });
 
-test('nobody there ends with 3, naming the address', async () => {
+test('if nobody answers, it ends with 3 and names the address', async () => {
   const { code, stderr } = await typed('LEITWARTE_HOST=http://127.0.0.1:9 leitwarte types list');
   expect(code).toBe(3);
   expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9: .*(Verbindung|antwortet kein Server)/);
 });
 
-test('a certificate of one’s own counts once NODE_EXTRA_CA_CERTS names it', async () => {
+test('an own certificate is accepted once NODE_EXTRA_CA_CERTS names it', async () => {
   const file = (name: string) => fileURLToPath(new URL(`./testing/tls/${name}`, import.meta.url));
   const secure = createSecureServer(
     { key: readFileSync(file('key.pem')), cert: readFileSync(file('cert.pem')) },

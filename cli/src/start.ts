@@ -13,8 +13,8 @@ export async function start(): Promise<void> {
     });
 
   /**
-   * Whoever reads us may stop reading, as `head` does: then there is nothing left to say. What else breaks stdout, such as
-   * a full disk, the command that writes is told of; without stderr nobody can be told anything.
+   * The reader of the output may stop reading, like `head`: then there is nothing left to write. Other errors of
+   * stdout, such as a full disk, are passed to the command that writes; without stderr nothing can be reported.
    */
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(exitCodes.done);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Both `src` and the flat `dist` lie beside the package's manifest. */
+/** Both `src` and the flat `dist` are next to the package's manifest. */
 const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 export const version: string =

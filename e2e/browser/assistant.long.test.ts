@@ -49,7 +49,7 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
     await demo.close();
   });
 
-  test.each(files)('%s: the figures are those of the terminal’s way', async (path) => {
+  test.each(files)('%s: the figures are the same as those of the terminal’s way', async (path) => {
     const name = `Anlage ${basename(path)}`;
     const file = join(realData ?? '', path);
     const previewed = await throughTheScreens(file, name);

@@ -8,7 +8,7 @@ import type { TestServer } from '../harness/server.ts';
 /** How long streams may hold up a server that is asked to stop; a running call has ten seconds. */
 const STOPS_WITHIN_MS = 9_000;
 
-describe.runIf(hasBrowser)('changes that the server tells', () => {
+describe.runIf(hasBrowser)('changes that the server announces', () => {
   let server: TestServer;
   let context: BrowserContext;
   const tabs: Page[] = [];
@@ -52,7 +52,7 @@ describe.runIf(hasBrowser)('changes that the server tells', () => {
     await call(`plants/${plant?.id}/update_plant_alarmmessage/`, 'POST', { status, alarm_txt }, auth_token);
   }
 
-  test('a status set at another desk shows in every tab long before the next poll, over one stream for all of them', async () => {
+  test('a status that is set at another desk is shown in every tab long before the next poll, over one stream for all of them', async () => {
     const first = await openTab();
     await signIn(first, 'orga', demoPassword);
     await expect.poll(() => streams).toBe(1);
@@ -74,7 +74,7 @@ describe.runIf(hasBrowser)('changes that the server tells', () => {
     expect(streams).toBe(1);
   });
 
-  test('when the tab that listened closes, another goes on', async () => {
+  test('when the tab that listened is closed, another one continues', async () => {
     await tabs.shift()?.close();
     await expect.poll(() => streams).toBe(2);
     await setStatus('PV Grundschule Ockstadt', 1, 'Dach gelöscht');

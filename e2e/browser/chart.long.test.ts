@@ -30,7 +30,7 @@ describe.runIf(hasBrowser)('a chart of ten lines over a year', () => {
   const button = (name: string) => page.getByRole('button', { name });
   const isOff = (name: string) => button(name).getAttribute('aria-disabled');
 
-  test('arrows lead the crosshair, which says the time and every value there, and every reading once it is near', async () => {
+  test('arrows move the crosshair, which shows the time and every value there, and every reading when it is near', async () => {
     await crosshair.focus();
     await page.keyboard.press('Home');
     expect(await said()).toMatch(
@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)('a chart of ten lines over a year', () => {
     expect(await isOff('Alles zeigen')).toBe('true');
   });
 
-  test('the wheel comes nearer and a button shows all again', async () => {
+  test('the wheel zooms in and a button shows all again', async () => {
     const box = await crosshair.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 700, (box?.y ?? 0) + 100);
     await page.mouse.wheel(0, -400);
@@ -57,7 +57,7 @@ describe.runIf(hasBrowser)('a chart of ten lines over a year', () => {
     await expect.poll(() => isOff('Alles zeigen')).toBe('true');
   });
 
-  test('the legend hides a line, from what the crosshair says and from the table too', async () => {
+  test('the legend hides a line, also in the crosshair and in the table', async () => {
     await button('Methan').click();
     expect(await button('Methan').getAttribute('aria-pressed')).toBe('false');
     await crosshair.focus();

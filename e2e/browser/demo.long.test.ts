@@ -5,7 +5,7 @@ import { accessibilityFindings, inAllLooks, picture } from '../harness/looks.ts'
 import { openPortal, signIn, type Portal } from '../harness/portal.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-describe.runIf(hasBrowser)('the demo account on a server without a demo world', () => {
+describe.runIf(hasBrowser)('the demo account on a server without demo data', () => {
   let server: TestServer;
   let browser: Browser;
   let portal: Portal;
@@ -50,7 +50,7 @@ describe.runIf(hasBrowser)('the demo account on a server without a demo world', 
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('a plant opens, a change of its status holds, and its files are made in the page', async () => {
+  test('a plant opens, a changed status stays, and its files are made in the page', async () => {
     await tiles().first().getByRole('link').click();
     const plant = page.getByRole('dialog');
     await plant.getByRole('article').first().waitFor();
@@ -76,7 +76,7 @@ describe.runIf(hasBrowser)('the demo account on a server without a demo world', 
     await plant.waitFor({ state: 'detached' });
   });
 
-  test('a reload starts the demo again and forgets what was changed', async () => {
+  test('a reload starts the demo again and drops all changes', async () => {
     await page.reload();
     await tiles().first().waitFor();
     expect(await page.getByText('Wartung am Vormittag').count()).toBe(0);
@@ -91,7 +91,7 @@ describe.runIf(hasBrowser)('the demo account on a server without a demo world', 
     await page.getByLabel('Benutzername').waitFor();
   });
 
-  test('no call has left the page, and the browser had nothing to complain about', () => {
+  test('no call has left the page, and the browser reported nothing', () => {
     expect(calls).toEqual([]);
     expect(portal.complaints).toEqual([]);
   });

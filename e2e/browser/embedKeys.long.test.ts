@@ -5,7 +5,7 @@ import { openDemo, type OpenDemo } from '../harness/demo.ts';
 import { inAllLooks, picture } from '../harness/looks.ts';
 import { openSite, policyFor, visit, type PartnerSite } from '../harness/partnerSite.ts';
 
-describe.runIf(hasBrowser)('an Orga-Manager gives plants to a page of others', () => {
+describe.runIf(hasBrowser)('an Orga-Manager shares plants with another web page', () => {
   let demo: OpenDemo;
   let page: Page;
   let site: PartnerSite;
@@ -61,7 +61,7 @@ describe.runIf(hasBrowser)('an Orga-Manager gives plants to a page of others', (
     expect(partner.complaints).toEqual([]);
   });
 
-  test('/widgets tries the key and hands out lines in every look', async () => {
+  test('/widgets tries the key and offers lines for every look', async () => {
     const plant = /plant="(\d+)"/.exec(lines)?.[1] ?? '';
     await page.goto('/widgets');
     await page.locator('[name=key]').fill(key);
@@ -81,7 +81,7 @@ describe.runIf(hasBrowser)('an Orga-Manager gives plants to a page of others', (
     expect(demo.portal.complaints).toEqual([]);
   });
 
-  test('fields of a row stand on one line, and what is typed is not bold', async () => {
+  test('fields of a row are on one line, and typed text is not bold', async () => {
     await page.setViewportSize({ width: 1000, height: 800 });
     await page.locator('[name=element]').selectOption('component-chart');
     const fields = await page.locator('form :is(input, select):visible').evaluateAll((all) =>
@@ -97,7 +97,7 @@ describe.runIf(hasBrowser)('an Orga-Manager gives plants to a page of others', (
     expect(new Set(fields.map(({ labelTop, top }) => `${labelTop} ${top}`)).size).toBe(tops.size);
   });
 
-  test('a picture by the address below its switch stands on a light and a dark page, and is taken back by the switch', async () => {
+  test('a picture at the address below its switch is shown on a light and a dark page, and is removed by the switch', async () => {
     await page.goto('/settings/keys');
     await page.getByRole('button', { name: 'Seite der Gemeinde', exact: true }).click();
     const form = dialog('Schlüssel bearbeiten');

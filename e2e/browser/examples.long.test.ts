@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('the examples for partners', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('React, built by Vite, shows the plant chosen in the list, in colours also where older browsers are built for', async () => {
+  test('React, built by Vite, shows the plant that is chosen in the list, in colours also in builds for older browsers', async () => {
     const work = mkdtempSync(join(tmpdir(), 'leitwarte-example-'));
     const folder = join(examples, 'react');
     writeFileSync(join(work, '.env'), filledIn(readFileSync(join(folder, '.env.example'), 'utf8')));

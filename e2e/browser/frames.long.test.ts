@@ -9,7 +9,7 @@ import { openSite, visit, type PartnerSite } from '../harness/partnerSite.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.runIf(hasBrowser)('42: a site that takes no script shows plants in a frame', () => {
+describe.runIf(hasBrowser)('42: a site that allows no script shows plants in a frame', () => {
   let demo: OpenDemo;
   let site: PartnerSite;
   let stranger: PartnerSite;
@@ -72,7 +72,7 @@ describe.runIf(hasBrowser)('42: a site that takes no script shows plants in a fr
     { name: 'daily-yields', attributes: { plant: String(plant.id) } },
   ];
 
-  test.each([160, 240, 400, 1200])('elements stand in it, light and dark, %s pixels wide', async (width) => {
+  test.each([160, 240, 400, 1200])('elements are shown in it, light and dark, %s pixels wide', async (width) => {
     for (const dark of [false, true]) {
       const address = frameAddress(demo.server.url, key, elements(), { theme: dark ? 'dark' : 'light' });
       const { page, complaints } = await open(site, address, { width, dark });
@@ -85,14 +85,14 @@ describe.runIf(hasBrowser)('42: a site that takes no script shows plants in a fr
     }
   });
 
-  test('9: at 160 pixels a long name has two lines, and nothing of a third shows', async () => {
+  test('9: at 160 pixels a long name has two lines, and no part of a third line is visible', async () => {
     const { page } = await open(site, frameAddress(demo.server.url, key, tile(site.url)), { width: 160 });
     const name = page.frameLocator('iframe').getByRole('heading', { name: plant.name });
     const lines = await name.evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight));
     expect(lines).toBe(2);
   });
 
-  test('language, size and colours come by its address', async () => {
+  test('language, size and colours are set by its address', async () => {
     const look = { lang: 'en', size: '200', colours: { 'lw-surface': 'rgb(1, 2, 3)' } };
     const { page } = await open(site, frameAddress(demo.server.url, key, tile(site.url), look));
     const frame = page.frameLocator('iframe');
@@ -103,7 +103,7 @@ describe.runIf(hasBrowser)('42: a site that takes no script shows plants in a fr
     expect(await root.evaluate((one) => getComputedStyle(one).getPropertyValue('--lw-surface'))).toBe('rgb(1, 2, 3)');
   });
 
-  test('a link opens in the page around', async () => {
+  test('a link opens in the page around the frame', async () => {
     const { page } = await open(site, frameAddress(demo.server.url, key, tile(site.url)));
     await page.frameLocator('iframe').getByRole('link', { name: plant.name }).click();
     await expect.poll(() => page.url()).toBe(`${site.url}/${plant.id}`);
@@ -125,14 +125,14 @@ describe.runIf(hasBrowser)('42: a site that takes no script shows plants in a fr
     await expect.poll(() => page.locator('iframe').getAttribute('height')).toMatch(/^2[01]\d$/);
   });
 
-  test('a board stands in it', async () => {
+  test('a board can be shown in it', async () => {
     const { page, complaints } = await open(site, boardFrameAddress(demo.server.url, key, board));
     await page.frameLocator('iframe').getByText('Sonnenstrom').first().waitFor();
     await picture(page, 'frame-board');
     expect(complaints).toEqual([]);
   });
 
-  test('a page that the key does not name shows nothing of it, nor does one that is named by another key', async () => {
+  test('a page that the key does not list shows none of it, and neither does one that another key lists', async () => {
     const { page, complaints } = await open(stranger, frameAddress(demo.server.url, key, elements()));
     await expect.poll(() => complaints.join(' ')).toMatch(/frame-ancestors/);
     await expect(page.frameLocator('iframe').locator('leitwarte-plant-tile').count()).resolves.toBe(0);
@@ -143,7 +143,7 @@ describe.runIf(hasBrowser)('42: a site that takes no script shows plants in a fr
     expect(own.asked).toEqual([]);
   });
 
-  test('the portal itself is framed by nobody', async () => {
+  test('nobody can frame the portal itself', async () => {
     const { complaints } = await open(site, `${demo.server.url}/dashboard`);
     await expect.poll(() => complaints.join(' ')).toMatch(/frame-ancestors/);
   });

@@ -106,7 +106,7 @@ describe.runIf(hasBrowser && process.platform === 'linux')('a tile beside a plai
     }
   }
 
-  test('takes less of the network, of time and of memory', async () => {
+  test('needs less network, time and memory', async () => {
     const costs: Record<keyof typeof pages, Cost[]> = { tile: [], iframe: [] };
     for (let round = 0; round < ROUNDS; round += 1)
       for (const kind of ['tile', 'iframe'] as const) costs[kind].push(await costOf(kind));

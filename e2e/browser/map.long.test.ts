@@ -45,7 +45,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
       .waitFor();
   };
 
-  test('dashboard-22 to -24: it starts near 50.29, 8.75 at zoom 7 with pictures and names over them, and says whose', async () => {
+  test('dashboard-22 to -24: it starts near 50.29, 8.75 at zoom 7 with pictures and names over them, and names the source of the pictures', async () => {
     await openMap();
     await expect.poll(() => asked.some((path) => path.startsWith('/sat/7/'))).toBe(true);
     await expect.poll(() => asked.some((path) => path.startsWith('/names/7/'))).toBe(true);
@@ -54,7 +54,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
     expect(portal.complaints).toEqual([]);
   });
 
-  test('dashboard-25: plants of one spot are one mark of their worst state; Enter parts them, and the address keeps the place', async () => {
+  test('dashboard-25: plants at one spot are one mark with their worst state; Enter separates them, and the address keeps the place', async () => {
     await openMap();
     const alone = mark('PV Grundschule Ockstadt: Störung');
     const together = mark(/Anlagen, schlechteste: Störung/).first();
@@ -72,7 +72,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the list beside says the same, worst first, and follows what the map shows', async () => {
+  test('the list next to it shows the same, worst first, and follows the part that the map shows', async () => {
     await openMap();
     const list = page.getByRole('navigation', { name: 'Anlagen auf der Karte' });
     expect(await list.getByRole('link').first().textContent()).toContain('PV Grundschule Ockstadt');

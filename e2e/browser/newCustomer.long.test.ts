@@ -33,7 +33,7 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
     await page.getByRole('link', { name: customer }).first().click();
   };
 
-  test('the organisation is made with its address, and says what is left to do', async () => {
+  test('the organisation is created with its address, and shows what is left to do', async () => {
     await press('Betreiber');
     await page.getByRole('link', { name: 'Organisationen', exact: true }).first().click();
     await page.getByRole('link', { name: 'Neue Organisation' }).click();
@@ -49,7 +49,7 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
     await expect.poll(() => steps().textContent()).toContain('2 von 5 erledigt');
   });
 
-  test('its first person is made, who may sign in once the mail has come', async () => {
+  test('its first person is created and may sign in when the mail has arrived', async () => {
     await openStep('Erste Person mit E-Mail-Adresse anlegen');
     await fill({
       Benutzername: 'woelfersheim',
@@ -80,7 +80,7 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
     await page.getByText(`${plant} ist angelegt.`).waitFor();
   });
 
-  test('nothing is left to do, and behind the switch of organisations stands its tile alone', async () => {
+  test('nothing is left to do, and after switching to the organisation only its tile is shown', async () => {
     await toOrganisation();
     await page.getByRole('tab', { name: 'Benutzer' }).waitFor();
     await expect.poll(() => steps().count()).toBe(0);

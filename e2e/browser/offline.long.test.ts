@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
     for (const { src } of manifest.icons) expect((await fetch(server.url + src)).status).toBe(200);
   });
 
-  test('what the page needs is kept, of the API only the answers of this account that the dashboard shows', async () => {
+  test('everything that the page needs is stored, but of the API only the answers for the dashboard of this account', async () => {
     await page.goto('/');
     await page.getByLabel('Benutzername').fill('orga');
     await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
     ]);
   });
 
-  test('4.37: with the server stopped it opens with the last state, its age, and nothing that looks current', async () => {
+  test('4.37: with the server stopped it opens with the last state and its age, and nothing looks current', async () => {
     await page.reload();
     await page
       .getByRole('link', { name: /PV Grundschule Ockstadt/ })
@@ -91,7 +91,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
     expect(await page.locator('[data-old]').count()).toBe(1);
   });
 
-  test('4.37: the window of a plant and the wall say as loudly that what they show is not of now', async () => {
+  test('4.37: the window of a plant and the wall say just as clearly that they do not show the present state', async () => {
     await page
       .getByRole('link', { name: /PV Grundschule Ockstadt/ })
       .first()
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
       .waitFor();
   });
 
-  test('another account sees nothing of it', async () => {
+  test('another account sees none of it', async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await page.evaluate(() => localStorage.setItem('token', 'of-somebody-else'));
     await page.reload();

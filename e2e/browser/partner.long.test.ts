@@ -18,7 +18,7 @@ body { margin: 8px; font: 16px serif }
 [data-elements], [data-react] { box-sizing: border-box; width: 360px; padding: 8px }
 .cell { width: 340px; margin: 0 0 8px }`;
 
-describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles and two Reacts', () => {
+describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles and two versions of React', () => {
   let demo: OpenDemo;
   let site: PartnerSite;
   let bundles: SiteFiles;
@@ -122,7 +122,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
       : [`${before.length} parts became ${after.length}`, ...found];
   }
 
-  test('all of them show their plants under default-src none and trusted types, by one request of each kind for all of the page', async () => {
+  test('all of them show their plants under default-src none and trusted types, with one request of each kind for the whole page', async () => {
     const partner = await open();
     await picture(partner.page, 'partner-plain', true);
     expect(partner.complaints).toEqual([]);
@@ -146,7 +146,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     expect(Math.abs(fault)).toBeLessThan(20);
   });
 
-  test('elements look the same below rules that unset, hide and move everything', async () => {
+  test('elements look the same under rules that unset, hide and move everything', async () => {
     const partner = await open({ hostile: hostileToElements });
     const before = await looksOf(partner.page, '[data-elements]');
     await attack(partner);
@@ -156,7 +156,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     expect(differences(before, after)).toEqual([]);
   });
 
-  test('React components look the same below resets and rules that reach wide, on both Reacts', async () => {
+  test('React components look the same under resets and wide rules, in both versions of React', async () => {
     const partner = await open({ hostile: hostileToComponents });
     const places = ['[data-react="18"]', '[data-react="19"]'];
     const before = await Promise.all(places.map((place) => looksOf(partner.page, place)));
@@ -190,7 +190,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
         all.map((one) => [one.getBoundingClientRect().height, one.clientHeight < one.scrollHeight]),
       );
 
-  test('what loads keeps the room of what comes: nothing on the page moves, and a list that is longer scrolls', async () => {
+  test('during loading the room for the content is reserved: nothing on the page moves, and a longer list scrolls', async () => {
     const partner = await open();
     expect(await movedOn(partner)).toEqual([]);
     const heights = (await lists(partner)).map(([height]) => height);
@@ -199,7 +199,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
   });
 
   test.each([340, 250, 176])(
-    'however late the answers come, every widget of %s pixels is as high before them as after',
+    'however late the answers come, every widget of %s pixels has the same height before and after them',
     async (width) => {
       const { page } = await open({ style: `.cell { width: ${width}px }` });
       let answer: () => void = () => undefined;
@@ -231,7 +231,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     },
   );
 
-  test('a page that says how high lists, tables and figures are has them so, and as long as their rows where it says so', async () => {
+  test('a page can set the height of lists, tables and figures, or let them be as long as their rows', async () => {
     const partner = await open({ style: '.cell { --lw-list-height: 140px }' });
     expect(await movedOn(partner)).toEqual([]);
     expect(new Set((await lists(partner)).map(([height]) => height))).toEqual(new Set([140]));
@@ -240,7 +240,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     expect((await lists(long)).some(([, scrolls]) => scrolls)).toBe(false);
   });
 
-  test('from right to left every widget stays within its place, and is drawn as it is read', async () => {
+  test('in right-to-left pages every widget stays within its place, and is drawn in reading order', async () => {
     const partner = await open({ dir: 'rtl' });
     const outside = await partner.page.evaluate(() =>
       [...document.querySelectorAll('.cell')].flatMap((cell) => {
@@ -311,7 +311,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     await picture(partner.page, 'partner-right-to-left', true);
   });
 
-  test('dark, and on a phone', async () => {
+  test('in dark colours, and on a phone', async () => {
     const { page, complaints } = await open({ dark: true });
     await picture(page, 'partner-dark', true);
     await page.setViewportSize({ width: 390, height: 844 });

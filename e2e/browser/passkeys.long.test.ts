@@ -44,7 +44,7 @@ describe.runIf(hasBrowser)('4.58: a passkey in a browser, under the policy of th
 
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-  test('it is made, signs in without user name and password, confirms, and is removed', async () => {
+  test('it is created, signs in without user name and password, confirms an identity, and is removed', async () => {
     await giveDevice(page);
     await page.goto(url);
     await page.getByLabel('Benutzername').fill('root');

@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     ['/live-data', 'Aktuelle Daten'],
     ['/organisation_daily_report', 'Tagesbericht'],
     ['/losses', 'Ertrag und Verluste'],
-  ])('on paper %s says whose it is and when it was printed, and nothing of it is cut off', async (path, title) => {
+  ])('on paper %s shows whose it is and when it was printed, and nothing is cut off', async (path, title) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('table').first().waitFor();
@@ -76,7 +76,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await page.goto('/dashboard');
   });
 
-  test('on paper yield and losses say of which month they are, and the table is no wider than the sheet', async () => {
+  test('on paper yield and losses name their month, and the table is no wider than the sheet', async () => {
     await page.goto('/losses?interval=month+09%2F2026+10%2F2026');
     await page.getByRole('table').first().waitFor();
     const period = page.getByText('Zeitraum: 09/2026 – 10/2026');
@@ -95,7 +95,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await page.goto('/dashboard');
   });
 
-  test('34: with text spaced as WCAG 1.4.12 names it no word of a tile is cut, but for the third line of a reason', async () => {
+  test('34: with the text spacing of WCAG 1.4.12 no word of a tile is cut off, except in the third line of a reason', async () => {
     await page.goto('/dashboard');
     await page.getByRole('article').first().waitFor();
     // as a style sheet of the browser's own: the page's policy lets no element of style in
@@ -137,7 +137,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
       .toBe(212);
   });
 
-  test('a component with a long name widens no window of a phone, and breaks in no word on paper', async () => {
+  test('a component with a long name does not widen a window on a phone, and does not break within a word on paper', async () => {
     const long = 'Mittelspannungsschaltanlagenüberwachungseinrichtung';
     await page.route('**/get_data_for_overview/', async (route) => {
       const plain = { ...route.request().headers(), accept: 'application/json' };
@@ -187,7 +187,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await stranger.page.context().close();
   });
 
-  test('documents: a certification user finds and loads the own, axe finds nothing', async () => {
+  test('documents: a certification user finds and loads their own, axe finds nothing', async () => {
     const member = await openPortal(demo.browser, demo.server.url);
     await member.page.goto('/');
     await member.page.getByLabel('Benutzername').fill('zert');
@@ -213,7 +213,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await member.page.context().close();
   });
 
-  test('of 300 plants only those near the window are in the page, in either view, and the last can be reached', async () => {
+  test('of 300 plants only those near the window are in the page, in both views, and the last one can be reached', async () => {
     const many = await openPortal(demo.browser, demo.server.url);
     await many.page.route('**/api/v1/dashboard/', async (route) => {
       const answer = await route.fetch();
@@ -238,7 +238,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await many.page.context().close();
   });
 
-  test('the browser had nothing to complain about, neither the security policy nor the pages', () => {
+  test('the browser reported nothing, neither about the security policy nor about the pages', () => {
     expect(demo.portal.complaints).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe.runIf(hasBrowser && process.platform !== 'win32')('a task that is stuck
     };
   });
 
-  test('it is ended by a button, says by whom, and what was stored stays', async () => {
+  test('it is ended by a button, names the user who ended it, and its stored data stay', async () => {
     const { inbox, root, server } = installation;
     const { db } = server.context;
     const [first, second] = [join(inbox, 'werte.csv'), join(inbox, 'werte_b.csv')];

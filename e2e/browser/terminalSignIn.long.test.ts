@@ -50,7 +50,7 @@ describe.runIf(hasBrowser && process.platform === 'linux')('4.58: the real termi
     return { run, address };
   }
 
-  test('one signs in, compares, agrees, and the terminal is signed in', async () => {
+  test('a user signs in, compares the codes, agrees, and the terminal is signed in', async () => {
     const { run, address } = shell();
     const login = run('login', url, '--web');
     await page.goto(await address());

@@ -87,7 +87,7 @@ describe.runIf(hasBrowser)('tiles of every width on a page of others', () => {
       });
     }, width);
 
-  test('X5: the first value is whole at every width from 160 pixels on; the line of the day gives way to it', async () => {
+  test('X5: the first value is complete at every width from 160 pixels on; the line of the day makes room for it', async () => {
     const cut: string[] = [];
     for (let width = 160; width <= 420; width += 5) cut.push(...(await cutAt(width)));
     expect(cut).toEqual([]);
@@ -98,7 +98,7 @@ describe.runIf(hasBrowser)('tiles of every width on a page of others', () => {
     }
   });
 
-  test('the line of the day is there where it fits, whatever the name of the value', async () => {
+  test('the line of the day is shown if it fits, whatever name the value has', async () => {
     await cutAt(340);
     const seen = await page.evaluate(
       () =>

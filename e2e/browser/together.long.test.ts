@@ -38,29 +38,32 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
   test.each([
     ['the daily report', '/settings/daily_report'],
     ['live data', '/settings/live_datas'],
-  ])('the order of %s: the second is shown what the first made, and goes on from there', async (_, address) => {
-    const list = 'Überschriften';
-    await both(address);
-    const items = (page: Page) => page.getByRole('region', { name: list, exact: true }).getByRole('listitem');
-    for (const page of [first, second]) await items(page).nth(1).waitFor();
-    const before = await namesIn(first, list);
-    const at = before.length - 2;
-    const down = (page: Page, place: number) =>
-      items(page)
-        .nth(place)
-        .getByRole('button', { name: / nach unten$/ })
-        .click();
-    await down(first, 0);
-    await first.getByText('Reihenfolge gespeichert').first().waitFor();
-    const made = await namesIn(first, list);
-    expect(made).not.toEqual(before);
-    await down(second, at);
-    await told(second).first().waitFor();
-    await expect.poll(() => namesIn(second, list)).toEqual(made);
-    await down(second, at);
-    await second.getByText('Reihenfolge gespeichert').first().waitFor();
-    expect(await namesIn(second, list)).toEqual([...made.slice(0, at), ...made.slice(at).toReversed()]);
-  });
+  ])(
+    'the order of %s: the second user is shown the result of the first, and continues from there',
+    async (_, address) => {
+      const list = 'Überschriften';
+      await both(address);
+      const items = (page: Page) => page.getByRole('region', { name: list, exact: true }).getByRole('listitem');
+      for (const page of [first, second]) await items(page).nth(1).waitFor();
+      const before = await namesIn(first, list);
+      const at = before.length - 2;
+      const down = (page: Page, place: number) =>
+        items(page)
+          .nth(place)
+          .getByRole('button', { name: / nach unten$/ })
+          .click();
+      await down(first, 0);
+      await first.getByText('Reihenfolge gespeichert').first().waitFor();
+      const made = await namesIn(first, list);
+      expect(made).not.toEqual(before);
+      await down(second, at);
+      await told(second).first().waitFor();
+      await expect.poll(() => namesIn(second, list)).toEqual(made);
+      await down(second, at);
+      await second.getByText('Reihenfolge gespeichert').first().waitFor();
+      expect(await namesIn(second, list)).toEqual([...made.slice(0, at), ...made.slice(at).toReversed()]);
+    },
+  );
 
   test('plants of a view of live data: both ticks are stored', async () => {
     await both('/settings/live_datas');
@@ -101,7 +104,7 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
     expect([await boxes(first).nth(0).isChecked(), await boxes(first).nth(1).isChecked()]).toEqual(wanted);
   });
 
-  test('rights of a role: both changes are stored, and the second is told of the first', async () => {
+  test('rights of a role: both changes are stored, and the second user is informed about the first change', async () => {
     await both('/settings/permissions');
     for (const page of [first, second]) await page.getByRole('link', { name: /^Lesen/ }).click();
     const box = (page: Page, dialog: string) =>

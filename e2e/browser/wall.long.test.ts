@@ -22,7 +22,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     return Number(/von (\d+)/.exec((await place.textContent()) ?? '')?.[1]);
   };
 
-  test('its address opens it without any press, worst plants first, and Escape leaves it', async () => {
+  test('its address opens it without a click, worst plants first, and Escape leaves it', async () => {
     await page.goto('/dashboard?wall=1');
     await wall().getByRole('article').first().waitFor();
     expect((await names())[0]).toContain('PV Grundschule Ockstadt');
@@ -45,7 +45,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  test('live data fill a wall too, larger than on the screen; a small one turns pages until every plant was seen', async () => {
+  test('live data fill a wall too, larger than on the screen; a small wall turns pages until every plant has been shown', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto('/live-data?wall=1');
     const rows = () =>
@@ -87,7 +87,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('pages turn by themselves, until every plant was seen; an arrow turns at once', async () => {
+  test('pages turn by themselves until every plant has been shown; an arrow turns the page at once', async () => {
     await page.clock.install();
     await page.goto('/dashboard?wall=1');
     await wall().getByText('Seite 1 von').waitFor();
@@ -103,7 +103,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     await wall().getByText(`Seite 1 von ${pages}`).waitFor();
   });
 
-  test('4.37: without a server it says loudly how old it is, and goes on by itself when the server is back', async () => {
+  test('4.37: without a server it shows clearly how old the data are, and continues by itself when the server is back', async () => {
     expect(await wall().getByRole('alert').count()).toBe(0);
     await page.route('**/api/**', (route) => route.abort());
     await page.clock.runFor(300 * SECOND_MS);

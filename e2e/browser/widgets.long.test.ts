@@ -81,7 +81,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
       .map((name) => `<p><leitwarte-${name} plant="${plants[0]?.id}"></leitwarte-${name}></p>`)
       .join('')}</div>`;
 
-  test('every element shows its plant by one request, under default-src none and trusted types', async () => {
+  test('every element shows its plant with one request, under default-src none and trusted types', async () => {
     const { page, complaints, asked } = await open(all());
     await page.getByRole('heading', { name: plants[0]?.name ?? '' }).waitFor();
     const words = await page.locator('leitwarte-status-badge').evaluate((badge) => badge.shadowRoot?.textContent);
@@ -92,7 +92,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('lists, gauge, alarms and live data share one request of each kind, and say what a key may show', async () => {
+  test('lists, gauge, alarms and live data share one request of each kind, and name what a key may show', async () => {
     const { page, complaints, asked } = await open(
       `<div embed-key="${key.key}" clickable><leitwarte-health-gauge></leitwarte-health-gauge><p></p><leitwarte-plant-list></leitwarte-plant-list><p></p><leitwarte-alarm-list></leitwarte-alarm-list><p></p><leitwarte-alarm-list plant="${plants[0]?.id}"></leitwarte-alarm-list><p></p><leitwarte-live-table set="${liveSet}"></leitwarte-live-table><leitwarte-live-table set="999999"></leitwarte-live-table></div>`,
       { all: true },
@@ -116,7 +116,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
   });
 
-  test("key figures, daily yields, a chart and the map show the key's plants, wide, at 160 pixels, dark, and say what age an alarm has", async () => {
+  test("key figures, daily yields, a chart and the map show the key's plants, in full width, at 160 pixels and in dark, and say how old an alarm is", async () => {
     const body = `<div embed-key="${key.key}" clickable><leitwarte-key-figures></leitwarte-key-figures><p></p><leitwarte-daily-yields plant="${solar?.id}"></leitwarte-daily-yields><p></p><leitwarte-component-chart component="${component}" hours="48"></leitwarte-component-chart><p></p><leitwarte-plant-map></leitwarte-plant-map><p></p><leitwarte-alarm-list></leitwarte-alarm-list></div>`;
     const { page, complaints, asked } = await open(body, { all: true });
     for (const name of ['key-figures', 'daily-yields', 'component-chart', 'plant-map', 'alarm-list'])
@@ -146,7 +146,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await look(dark.page, 'figures-dark');
   });
 
-  test('/widgets shows every element, tries a key, and hands out lines that work on a strict page', async () => {
+  test('/widgets shows every element, tries a key, and offers lines that work on a strict page', async () => {
     const { page, complaints } = await visit(browser, `${server.url}/widgets`, { width: 1000 });
     await page.getByRole('heading', { name: '<leitwarte-plant-map>' }).waitFor();
     await look(page, 'page');
@@ -184,7 +184,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     expect(partner.complaints.filter((one) => !one.includes('favicon'))).toEqual([]);
   });
 
-  test('a page that sets everything to nothing does not reach them', async () => {
+  test('a page whose styles reset everything does not affect them', async () => {
     const plain = await open(tiles([plants[0]?.id ?? 0]));
     const attacked = await open(tiles([plants[0]?.id ?? 0]), { css: hostile });
     const looks = async ({ page }: { page: Page }) => {
@@ -211,7 +211,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await look(attacked.page, 'hostile');
   });
 
-  test('English where the page is, dark where it says so, readable from 160 pixels', async () => {
+  test('English if the page is, dark if it says so, readable from 160 pixels on', async () => {
     const ids = plants.slice(0, 3).map(({ id }) => id);
     const { page } = await open(tiles(ids), {
       lang: 'en',
@@ -231,7 +231,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await look(page, 'narrow-dark');
   });
 
-  test('a plant that the key does not name, and a key that opens nothing, are said; nothing shifts', async () => {
+  test('a plant that the key does not list, and an invalid key, are reported; nothing moves', async () => {
     const hidden = plants.at(-1)?.id ?? 0;
     const { page } = await open(
       `${tiles([hidden])}<div embed-key="lw_emb_x"><leitwarte-plant-tile plant="1"></leitwarte-plant-tile></div>`,
@@ -245,7 +245,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await look(page, 'refused');
   });
 
-  test('a chosen plant is told to the page; a revoked key takes the plants away', async () => {
+  test('the page is informed about a chosen plant; a revoked key removes the plants', async () => {
     const [plant] = plants;
     const { page } = await open(tiles([plant?.id ?? 0]));
     await page.evaluate(() =>
@@ -262,7 +262,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await orga.embedKeys.update({ id: key.id, body: { is_suspended: false } });
   });
 
-  test('while the server is silent the last good data stay, and it says so', async () => {
+  test('while the server does not answer, the last data stay with a message', async () => {
     const { page } = await open(tiles([plants[0]?.id ?? 0]));
     await page.getByRole('article').waitFor();
     await page.route('**/api/**', (route) => route.abort());

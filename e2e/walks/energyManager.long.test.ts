@@ -31,7 +31,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     return demo.close;
   });
 
-  test('the monthly energy of five plants as Excel takes under half a minute', async () => {
+  test('downloading the monthly energy of five plants as Excel takes under half a minute', async () => {
     const { page } = demo;
     const manager = personAt(page);
     await manager.press(page.getByRole('link', { name: 'Auswertung Solar', exact: true }));
@@ -61,7 +61,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     process.stdout.write(`monthly energy as Excel: ${JSON.stringify(manager.took())}\n`);
   });
 
-  test('why a plant had a low day, and by how much, takes under half a minute', async () => {
+  test('finding out why and by how much a plant had a low day takes under half a minute', async () => {
     const { page } = demo;
     const manager = personAt(page);
     await manager.press(page.getByRole('link', { name: 'Tagesbericht', exact: true }));
@@ -97,7 +97,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     process.stdout.write(`why a day was low: ${JSON.stringify(manager.took())}\n`);
   });
 
-  test('sending a colleague this chart is one press, and they see the same', async () => {
+  test('sending this chart to a colleague is one click, and they see the same', async () => {
     const { page, browser, server } = demo;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const manager = personAt(page);
@@ -118,7 +118,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     process.stdout.write(`a chart to a colleague: ${JSON.stringify(manager.took())}\n`);
   });
 
-  test('analysis-7, export-4, -5: a chart is taken along as it is seen: PDF on A4 across, Excel, CSV and picture', async () => {
+  test('analysis-7, export-4, -5: a chart is exported as it is shown: PDF in A4 landscape, Excel, CSV and picture', async () => {
     const { page } = demo;
     const figure = page.getByRole('figure');
     const ofToday = page.url();
@@ -164,7 +164,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     expect(await hidden.getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('whether a figure is complete is one press on it', async () => {
+  test('one click on a figure shows whether it is complete', async () => {
     const { page } = demo;
     const start = personAt(page);
     await start.press(page.getByRole('link', { name: 'Auswertung Solar', exact: true }));

@@ -50,7 +50,7 @@ describe.runIf(hasBrowser)('the gallery of the portal', () => {
     },
   );
 
-  test('the browser had nothing to complain about, neither the security policy nor the parts', () => {
+  test('the browser reported nothing, neither about the security policy nor about the parts', () => {
     expect(portal.complaints).toEqual([]);
   });
 

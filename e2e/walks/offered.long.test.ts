@@ -9,7 +9,7 @@ import { signedIn } from './signedIn.ts';
 /** How long something is looked for that somebody may not do, once its page stands; what they may do has all the time to come. */
 const ABSENT_MS = 1_000;
 
-describe.runIf(hasBrowser)('what each role is offered in the demo world', () => {
+describe.runIf(hasBrowser)('what each role is offered in the demo', () => {
   let demo: OpenDemo;
 
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.runIf(hasBrowser)('what each role is offered in the demo world', () => 
     },
   );
 
-  test.concurrent('roles-31: a stranger is led to the login from each of these addresses, and is refused each of these calls', async ({
+  test.concurrent('roles-31: a stranger is sent from each of these addresses to the login, and is refused each of these calls', async ({
     expect,
   }) => {
     const { page } = await openPortal(demo.browser, demo.server.url);

@@ -108,7 +108,7 @@ const roles = [
   },
 ];
 
-describe.runIf(hasBrowser)('each role on its way through the screens of the demo world', () => {
+describe.runIf(hasBrowser)('each role on its way through the screens of the demo', () => {
   let demo: OpenDemo;
 
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
   });
 
   test.concurrent.for(inTurn(roles))(
-    'roles-16 to -18, -29, -30, shell-4 to -20, product-1 to -7: $name signs in from an address, finds exactly these entries, each with its screen',
+    'roles-16 to -18, -29, -30, shell-4 to -20, product-1 to -7: $name signs in from an address and finds exactly these entries, each with its screen',
     async ({ name, menu, forbidden }, { expect }) => {
       const { page, refused, complaints } = await signedIn(demo, name, forbidden ?? '/settings/system_overview');
       if (forbidden === undefined) await page.waitForURL('**/settings/system_overview');
@@ -138,7 +138,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
     },
   );
 
-  test('roles-16, -19, -31, auth-3, auth-12: a stranger reads what is public, and is led to the login from everything else', async () => {
+  test('roles-16, -19, -31, auth-3, auth-12: a stranger reads public pages, and is sent to the login from all others', async () => {
     const { page, complaints } = await openPortal(demo.browser, demo.server.url);
     const publicPages = [
       ['/landingpage', 'Alle Energieanlagen auf einen Blick'],

@@ -21,7 +21,7 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
   beforeEach(() => demo.page.goto('/dashboard'));
 
   test.each(['pointer', 'key', 'thumb'] as const)(
-    'which plant, why, since when and who was told takes under five seconds from the tiles, by %s, without scrolling',
+    'finding which plant has a fault, why, since when and who was notified takes under five seconds from the tiles, by %s, without scrolling',
     async (by) => {
       const { page } = demo;
       if (by === 'thumb') await page.setViewportSize({ width: 390, height: 844 });
@@ -47,7 +47,7 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
     },
   );
 
-  test('a new colleague with a role and the alarms of a group takes under two minutes', async () => {
+  test('adding a new colleague with a role and the alarms of a group takes under two minutes', async () => {
     const { page } = demo;
     const manager = personAt(page);
     await manager.button('Einstellungen');
@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
     process.stdout.write(`new colleague: ${JSON.stringify(manager.took())}\n`);
   });
 
-  test('a daily report of two plants and their sum takes under five minutes', async () => {
+  test('creating a daily report of two plants and their sum takes under five minutes', async () => {
     const { page } = demo;
     const manager = personAt(page);
     await unfold(page, 'Einstellungen');
@@ -171,7 +171,7 @@ describe.runIf(hasBrowser)('tasks of the provider', () => {
     return demo.close;
   });
 
-  test('the bills of the last month as one file take under half a minute', async () => {
+  test('downloading the bills of the last month as one file takes under half a minute', async () => {
     const { page } = demo;
     const provider = personAt(page);
     await unfold(page, 'Betreiber');
@@ -189,7 +189,7 @@ describe.runIf(hasBrowser)('tasks of the provider', () => {
     process.stdout.write(`last month's bills: ${JSON.stringify(provider.took())}\n`);
   });
 
-  test('who got the mails about the alarms of a plant, or why nobody did, takes under half a minute', async () => {
+  test('finding out who got the mails about the alarms of a plant, or why nobody did, takes under half a minute', async () => {
     const { page } = demo;
     const provider = personAt(page);
     await unfold(page, 'Betreiber');

@@ -57,7 +57,7 @@ async function dashboard(room: Room): Promise<void> {
   await both(
     room,
     token,
-    'a dashboard of 300 plants, made anew',
+    'a dashboard of 300 plants, computed again',
     'tiles',
     (client) => client.plants.dashboard(),
     change,

@@ -19,18 +19,18 @@ export function performanceDocument(results: readonly Result[], run: Run, remark
   return [
     '# Performance',
     '',
-    'Written by `npm run bench -- --write`, with PostgreSQL where `DATABASE_URL` names a server on which databases may be',
-    'made. Every number is measured in that run, on data made for it; the sources are in `scripts/bench`.',
+    'Written by `npm run bench -- --write`, with PostgreSQL if `DATABASE_URL` names a server on which it may create',
+    'databases. Every number is measured in that run, on data made for it; the sources are in `scripts/bench`.',
     '',
     `Machine: ${run.processor}, ${run.cores} cores, ${run.memoryGb} GB, ${run.system}, Node ${run.node}. The run took`,
-    `${Math.round(run.seconds)} seconds; in its last minute ${shown(run.load)} processes wanted to run at a time. Database and`,
+    `${Math.round(run.seconds)} seconds; the load of its last minute was ${shown(run.load)}. Database and`,
     'benchmark share the machine.',
     '',
-    '- **p50, p95**: half of the calls are faster, 19 of 20 are. Of two rounds the quieter counts. For values a second p95',
-    '  is the slow end; of a file or a size there are as many runs as the benchmark says.',
-    '- **Aim**: what was asked for, judged by p95; values a second by p50.',
+    '- **p50, p95**: half of the calls are faster than p50, 19 of 20 faster than p95. Of two rounds the quieter counts. For',
+    '  values a second p95 is the slow end; a file or a size has as many runs as the benchmark says.',
+    '- **Aim**: the required value, compared with p95; for values a second with p50.',
     '- **Doubled**: factor by which p50 grows when plants, days or readers double.',
-    '- **Beside it**: something plain that was run in the same minute, because milliseconds of one machine say little.',
+    '- **Beside it**: a simple comparison from the same minute, because milliseconds of one machine say little.',
     ...groups.flatMap((group) => ['', `## ${group}`, '', ...tableOf(results.filter((one) => one.group === group))]),
     '',
     ...(remarks === '' ? [] : [remarks]),
@@ -47,7 +47,7 @@ export function withGroups(document: string, results: readonly Result[], { load 
   const parts = new Map(old.map((part) => [part.split('\n')[0] ?? '', part.trimEnd()]));
   parts.delete(firstRemark);
   for (const group of new Set(results.map((one) => one.group))) {
-    const said = `Measured apart from the rest, while ${shown(load)} processes wanted to run at a time.`;
+    const said = `Measured separately, at a load of ${shown(load)}.`;
     const table = tableOf(results.filter((one) => one.group === group));
     parts.set(`## ${group}`, [`## ${group}`, '', said, '', ...table].join('\n'));
   }

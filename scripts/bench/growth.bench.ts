@@ -40,7 +40,7 @@ async function plants(room: Room): Promise<void> {
     tellStep('a plant and its first readings stored', count, { p50: stored, p95: stored }, 'ms', 0);
     const changed = () => room.context.db.updateTable('organisation').set({ num_reo_date: made }).execute();
     tellStep(
-      'dashboard, every tile anew',
+      'dashboard, every tile computed again',
       count,
       await measured(calls, () => ask(room.api, token, 'dashboard/'), changed),
     );

@@ -87,7 +87,7 @@ async function again(room: Room, sample: Sample, firstMs: number): Promise<void>
   const speed = (sample.values / ms) * 1_000;
   tell({
     group,
-    what: 'the same file again: every line is told to be a duplicate',
+    what: 'the same file again: every line is a duplicate',
     engine: room.engine,
     unit: 'values/s',
     p50: speed,

@@ -39,7 +39,14 @@ await onEveryEngine(async (room) => {
     // what came of the call itself is told with the next look
     await sleep(1_500);
   }
-  tell({ group, what: 'a status until all were told', engine, unit: 'ms', ...timesOf(times), aim: { atMost: 2_000 } });
+  tell({
+    group,
+    what: 'a status until all streams received it',
+    engine,
+    unit: 'ms',
+    ...timesOf(times),
+    aim: { atMost: 2_000 },
+  });
   same(
     room,
     'processor of a minute at rest',

@@ -17,7 +17,7 @@ function laid(name: string, fields: object, files: Readonly<Record<string, strin
   return folder;
 }
 
-test('finds the package of a module, scoped ones and those of style sheets too', () => {
+test('finds the package of a module, also scoped ones and those of style sheets', () => {
   const one = laid('one', {});
   const two = laid('@scope/two', {});
   expect(
@@ -25,7 +25,7 @@ test('finds the package of a module, scoped ones and those of style sheets too',
   ).toEqual([one, two]);
 });
 
-test('U6: the text of a licence goes along by whatever name its file has, with notices', () => {
+test('U6: the text of a licence is included whatever name its file has, with notices', () => {
   const folder = laid(
     'one',
     { license: 'BSD-2-Clause' },
@@ -34,12 +34,12 @@ test('U6: the text of a licence goes along by whatever name its file has, with n
   expect(noticesOf([folder])).toBe('one 1.2.3 (BSD-2-Clause)\n\nRedistribution and use\n\nMade by somebody\n');
 });
 
-test('a package that names a licence and brings no text gets the text of that licence', () => {
+test('a package that names a licence and contains no text gets the text of that licence', () => {
   const folder = laid('one', { license: 'ISC', author: { name: 'Some Body' } });
   expect(noticesOf([folder])).toMatch(/^one 1\.2\.3 \(ISC\)\n\nCopyright \(c\) Some Body\n\nPermission to use/);
 });
 
-test('under the licence of Mozilla whoever gets the program is told where the source is; without an address it ends the build', () => {
+test('under the Mozilla licence recipients of the program are told where the source is; without an address the build ends', () => {
   const told = laid('one', { license: 'MPL-2.0', repository: { url: 'https://example.org/one' } });
   expect(noticesOf([told])).toMatch(
     /Copyright \(c\) the authors of one\n\nIts source is at https:\/\/example\.org\/one\n\nMozilla Public License, version 2\.0/,
@@ -48,7 +48,7 @@ test('under the licence of Mozilla whoever gets the program is told where the so
   expect(() => noticesOf([silent])).toThrow('has no licence to go along');
 });
 
-test('a package whose licence nobody knows ends the build', () => {
+test('a package with an unknown licence ends the build', () => {
   const folder = laid('one', { license: 'SEE LICENSE ELSEWHERE' });
   expect(() => noticesOf([folder])).toThrow('has no licence to go along');
 });
@@ -58,7 +58,7 @@ test('merges files, each package once and by name', () => {
   expect(mergedNotices([noticesOf([b]), noticesOf([a, b]), '\n'])).toBe(noticesOf([a, b]));
 });
 
-test('a bundle of a fresh clone, where there is no folder for it yet, gets its licences too', async () => {
+test('a bundle of a fresh clone, where its folder does not exist yet, gets its licences too', async () => {
   laid('one', { license: 'MIT', main: 'index.js' }, { LICENSE: 'Permission', 'index.js': 'console.log(1)' });
   writeFileSync(join(base, 'main.js'), "import 'one';");
   const into = join(base, 'dist');

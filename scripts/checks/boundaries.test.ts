@@ -10,7 +10,7 @@ const indexes = {
 };
 const said = (files: Record<string, string>): Promise<string[]> => complaints(boundaries, { ...indexes, ...files });
 
-test('packages import by name what stands below them', async () => {
+test('packages import by name only packages below them', async () => {
   const files = {
     'server/src/a.ts': "import '@leitwarte/core';",
     'portal/src/app/a.tsx': "import '@leitwarte/core'; import '@leitwarte/widgets';",
@@ -52,12 +52,12 @@ test('node: modules are for server/src/node, cli, scripts and tests', async () =
   expect(await said(Object.fromEntries(places.map((place) => [place, text])))).toEqual([]);
 });
 
-test('what stands outside server/src/node does not reach into it', async () => {
+test('code outside server/src/node does not import from it', async () => {
   const files = { 'server/src/node/main.ts': '', 'server/src/http/a.ts': "import '../node/main.ts';" };
   expect(await said(files)).toEqual(['server/src/http/a.ts: only server/src/node may import server/src/node/main.ts']);
 });
 
-test('folders of the server import what stands below them in their order', async () => {
+test('folders of the server import only folders below them in their order', async () => {
   const files = {
     'server/src/db/a.ts': '',
     'server/src/areas/plants/a.ts': "import '../../db/a.ts'; import type { X } from '../../rights/a.ts';",
@@ -71,7 +71,7 @@ test('folders of the server import what stands below them in their order', async
   ]);
 });
 
-test('what runs in a browser reaches neither into server/src/node nor for modules of Node', async () => {
+test('code that runs in a browser imports neither from server/src/node nor modules of Node', async () => {
   const files = {
     'server/package.json': JSON.stringify({
       name: '@leitwarte/server',
@@ -111,7 +111,7 @@ test('4.60: areas of the server import their own group and the groups below it',
   ]);
 });
 
-test('portal layers import downwards, and features not each other', async () => {
+test('layers of the portal import only lower layers, and features do not import each other', async () => {
   const files = {
     'portal/src/app/routes.ts':
       "import('../features/plants/plants/PlantsPage.tsx'); import '../features/plants/plants/usePlants.ts'; import '../features/plants/plants/parts/Part.tsx';",
@@ -130,11 +130,11 @@ test('portal layers import downwards, and features not each other', async () => 
   ]);
 });
 
-test('what is built need not be there yet', async () => {
+test('built files need not exist yet', async () => {
   expect(await said({ 'cli/bin/leitwarte.js': "await import('../dist/main.js');" })).toEqual([]);
 });
 
-test('a circle of imports is refused, one of types too; what loads when it is asked for closes none', async () => {
+test('a circle of imports is refused, also one of types; an import that is loaded on demand closes none', async () => {
   const circle = { 'core/src/a.ts': "import './b.ts';", 'core/src/b.ts': "export { a } from './a.ts';" };
   expect(await said(circle)).toEqual(['core/src/a.ts: imports itself: core/src/a.ts → core/src/b.ts → core/src/a.ts']);
   const types = { 'core/src/a.ts': "import './b.ts';", 'core/src/b.ts': "import type { A } from './a.ts';" };

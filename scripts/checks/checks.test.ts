@@ -20,7 +20,7 @@ test('a file past 250 lines is a question, one past 400 an error', () => {
   ]);
 });
 
-test('an exception lets a file be long, and may not outlive it', () => {
+test('an exception allows a long file, and must be removed when it is no longer needed', () => {
   const base = checkout({ 'core/src/a.ts': lines(500) });
   expect(fileSizes(base, { 'core/src/a.ts': 'one table' })).toEqual([]);
   expect(fileSizes(base, { 'core/src/a.ts': 'one table', 'core/src/z.ts': 'gone' })).toHaveLength(1);
@@ -47,7 +47,7 @@ test('zod is imported as a namespace', async () => {
   ]);
 });
 
-test('error classes stand in core/src/problem and cli/src/exit.ts', async () => {
+test('error classes are in core/src/problem and cli/src/exit.ts', async () => {
   const text = 'export class OurError extends Error {}';
   const files = { 'core/src/problem/a.ts': text, 'cli/src/exit.ts': text, 'portal/src/a.ts': text };
   expect(await complaints(houseRules, files)).toEqual([
@@ -55,7 +55,7 @@ test('error classes stand in core/src/problem and cli/src/exit.ts', async () => 
   ]);
 });
 
-test('an id that is missing is not 0', async () => {
+test('a missing id is not 0', async () => {
   const files = {
     'core/src/a.ts': 'export const a = (one: { ownerId: number | null }) => one.ownerId ?? 0;',
     'core/src/b.ts': 'export const b = (row: { plant_id?: number }) => row.plant_id ?? 0;',
@@ -68,7 +68,7 @@ test('an id that is missing is not 0', async () => {
   ]);
 });
 
-test('4.58: sessions are begun by one door', async () => {
+test('4.58: sessions are begun in only one place', async () => {
   const text = "await db.insertInto('session_token').values(row).execute();";
   const files = {
     'server/src/rights/tokens.ts': text,
@@ -84,7 +84,7 @@ test('4.58: sessions are begun by one door', async () => {
   ]);
 });
 
-test('no test waits a time of its own that is shorter than the patience of all', async () => {
+test('no test waits for a time of its own that is shorter than the common limit', async () => {
   // not written out, for this file is read too
   const [short, long] = ['1_000', '60_000'].map((ms) => `timeout: ${ms}`);
   const files = {
@@ -100,7 +100,7 @@ test('no test waits a time of its own that is shorter than the patience of all',
   ]);
 });
 
-test('no list is spread into arguments, but rest parameters are handed on', () => {
+test('no list is spread into arguments, but rest parameters are passed on', () => {
   const base = checkout({
     'core/src/a.ts': 'export const a = (rows: number[], all: number[]) => {\n  all.push(...rows);\n};',
     'server/src/b.ts': 'export const b = (rows: number[]) => Math.max(0, ...rows.map((one) => one + 1));',
@@ -187,7 +187,7 @@ test('a decision or requirement that is cited stands in the specification', asyn
   ]);
 });
 
-test('an export without a user in the product is named, and so is an excuse that nobody needs any more', () => {
+test('an export without a user in the product is named, and so is an exception that is no longer needed', () => {
   const report = JSON.stringify({
     issues: [
       { file: 'core/src/a.ts', exports: [{ name: 'one' }, { name: 'two' }], files: [] },
@@ -202,7 +202,7 @@ test('an export without a user in the product is named, and so is an excuse that
   ]);
 });
 
-test('X1: the delay of a timer is made of numbers and constants, never of a difference', () => {
+test('X1: the delay of a timer is computed from numbers and constants, never from a difference', () => {
   const base = checkout({
     'core/src/a.ts': 'export const a = (at: number) => setTimeout(() => 1, at - Date.now());',
     'portal/src/b.tsx': 'const left = 5;\nexport const b = () => setInterval(() => 1, left);',

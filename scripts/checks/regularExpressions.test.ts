@@ -21,7 +21,7 @@ test('K2: nested, adjacent and unanchored repetition is found, with its line', (
   ]);
 });
 
-test('K2: repetition that a sign parts or that is bounded is let through, and tests are not read', () => {
+test('K2: repetition that a character separates or that is limited is allowed, and tests are not checked', () => {
   expect(
     said({
       'core/src/a.ts': 'export const a = /^[+-]?(\\d+(\\.\\d*)?|\\.\\d+)$/; export const b = /^\\d{1,3}\\d{1,3}$/;',
@@ -30,7 +30,7 @@ test('K2: repetition that a sign parts or that is bounded is let through, and te
   ).toEqual([]);
 });
 
-test('an exception for expressions may not outlive them', () => {
+test('an exception for expressions must be removed when it is no longer needed', () => {
   const files = { 'core/src/a.ts': 'export const a = /^(\\d+)+$/;', 'core/src/b.ts': 'export const b = /a/;' };
   expect(said(files, { 'core/src/a.ts': 'one digit', 'core/src/b.ts': 'nothing' })).toEqual([
     'core/src/b.ts: is an exception for regular expressions that it no longer needs',

@@ -15,22 +15,25 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const fieldsOf = (folder: string) => readFields(join(base, folder, 'package.json'));
 
-test.each(published)('U6: %s is ready to publish: who, where, which Node, and the licences of others', (folder) => {
-  const workspace = readFields(join(root, 'package.json'));
-  const { author, homepage, bugs, publishConfig, engines } = workspace;
-  expect(fieldsOf(folder)).toMatchObject({ author, homepage, bugs, publishConfig, engines, license: 'MIT' });
-  expect(fieldsOf(folder)['repository']).toMatchObject({ type: 'git', directory: folder });
-  expect(fieldsOf(folder)['keywords']).toContain('energy');
-  for (const file of ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt'])
-    expect(existsSync(join(base, folder, file)), file).toBe(true);
-});
+test.each(published)(
+  'U6: %s is ready to publish: author, repository, Node version, and the licences of others',
+  (folder) => {
+    const workspace = readFields(join(root, 'package.json'));
+    const { author, homepage, bugs, publishConfig, engines } = workspace;
+    expect(fieldsOf(folder)).toMatchObject({ author, homepage, bugs, publishConfig, engines, license: 'MIT' });
+    expect(fieldsOf(folder)['repository']).toMatchObject({ type: 'git', directory: folder });
+    expect(fieldsOf(folder)['keywords']).toContain('energy');
+    for (const file of ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt'])
+      expect(existsSync(join(base, folder, file)), file).toBe(true);
+  },
+);
 
 test('U6: every package of the checkout asks for the same Node', () => {
   const { engines } = readFields(join(root, 'package.json'));
   for (const folder of published) expect(readFields(join(root, folder, 'package.json'))['engines']).toEqual(engines);
 });
 
-test('U6: what the overrides replace comes along in the package, and its licences with it', () => {
+test('U6: the replacements of overrides are in the package, with their licences', () => {
   const { overrides } = readFields(join(root, 'package.json')) as { overrides: { exceljs: Record<string, string> } };
   expect(fieldsOf('core')).toMatchObject({ bundleDependencies: ['exceljs'] });
   const versionOf = (name: string) => readFields(join(base, 'core/node_modules', name, 'package.json'))['version'];
@@ -43,7 +46,7 @@ test('U6: what the overrides replace comes along in the package, and its licence
   expect(notices).toMatch(/^uuid 11/m);
 });
 
-test('U6: the packed core makes an Excel file with what it carries', () => {
+test('U6: the packed core makes an Excel file with its own contents', () => {
   const made = spawnSync(
     process.execPath,
     [
@@ -56,7 +59,7 @@ test('U6: the packed core makes an Excel file with what it carries', () => {
   expect(Number(made.stdout)).toBeGreaterThan(1000);
 });
 
-test('U6: who installs the terminal client does not get the server', () => {
+test('U6: installing the terminal client does not install the server', () => {
   const { dependencies, optionalDependencies, peerDependenciesMeta } = fieldsOf('cli');
   expect(JSON.stringify([dependencies, optionalDependencies])).not.toContain('@leitwarte/server');
   expect(peerDependenciesMeta).toEqual({ '@leitwarte/server': { optional: true } });

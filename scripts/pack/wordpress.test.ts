@@ -18,7 +18,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const fileOf = (name: string): string => files[`leitwarte/${name}`] ?? '';
 
-test('the zip holds one folder with plugin, readme, licence and removal, and the same sources make the same bytes', () => {
+test('the zip contains one folder with plugin, readme, licence and removal, and the same sources make the same bytes', () => {
   expect(Object.keys(files).every((name) => name.startsWith('leitwarte/'))).toBe(true);
   for (const name of [
     'leitwarte.php',
@@ -36,7 +36,7 @@ test('the zip holds one folder with plugin, readme, licence and removal, and the
   expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('version and requirements are the same wherever WordPress reads them', () => {
+test('version and requirements are the same in all places that WordPress reads', () => {
   const header = (text: string, name: string) => new RegExp(`^[ *]*${name}: (.*)$`, 'm').exec(text)?.[1];
   const [php, readme] = [fileOf('leitwarte.php'), fileOf('readme.txt')];
   expect(header(php, 'Version')).toBe(version);
@@ -49,7 +49,7 @@ test('version and requirements are the same wherever WordPress reads them', () =
   expect(header(php, 'Text Domain')).toBe('leitwarte');
 });
 
-test("the readme keeps WordPress' rules: name, headers, at most five tags, a short description of 150 characters", () => {
+test("the readme follows WordPress' rules: name, headers, at most five tags, a short description of 150 characters", () => {
   const readme = fileOf('readme.txt');
   expect(readme.startsWith('=== Leitwarte ===\n')).toBe(true);
   for (const name of [
@@ -70,7 +70,7 @@ test("the readme keeps WordPress' rules: name, headers, at most five tags, a sho
   expect(readme).toContain('= External services =');
 });
 
-test('no PHP file runs by itself, and every text has its German', () => {
+test('no PHP file runs on its own, and every text has its German version', () => {
   const php = Object.entries(files).filter(([name]) => name.endsWith('.php'));
   for (const [name, text] of php) expect(text, name).toMatch(/defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/);
   const german = fileOf('languages/leitwarte-de_DE.l10n.php');
@@ -79,7 +79,7 @@ test('no PHP file runs by itself, and every text has its German', () => {
   for (const text of said) expect(german, text).toContain(`'${text}'`);
 });
 
-test('42: the block has every element with the settings that it takes, by the names of the portal', () => {
+test('42: the block has every element with its settings, with the names of the portal', () => {
   const known = JSON.parse(fileOf('elements.json')) as Record<string, { takes: string[]; isBig?: true }>;
   expect(Object.keys(known)).toEqual(embedElementNames);
   const { attributes } = JSON.parse(fileOf('block.json')) as { attributes: object };

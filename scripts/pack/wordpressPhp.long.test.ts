@@ -56,7 +56,7 @@ require 'leitwarte/render.php';
 echo "\\0", $GLOBALS['script'];
 `;
 
-test.runIf(hasPhp)('a block becomes the element with its settings and the smaller script that has it', () => {
+test.runIf(hasPhp)('a block becomes the element with its settings and the smallest script that contains it', () => {
   expect(written({ element: 'plant-tile', plant: '7', href: '/anlagen/{id}', theme: 'dark' })).toEqual({
     html: `<div class="wp-block-leitwarte-plant" embed-key="${KEY}" server="https://portal.example.org"><leitwarte-plant-tile plant="7" href="/anlagen/{id}" theme="dark"></leitwarte-plant-tile></div>`,
     script: 'https://portal.example.org/widgets/leitwarte.js',
@@ -73,11 +73,11 @@ test.runIf(hasPhp)('a block becomes the element with its settings and the smalle
   expect(chart.script).toBe('https://portal.example.org/widgets/leitwarte-all.js');
 });
 
-test.runIf(hasPhp)('a page that was written with the first block shows the same', () => {
+test.runIf(hasPhp)('a page that was written with the first version of the block shows the same', () => {
   expect(written({ element: 'plant-list', plant: '' }).html).toContain('<leitwarte-plant-list></leitwarte-plant-list>');
 });
 
-test.runIf(hasPhp)('what an editor or the database holds ends no attribute and names no other element', () => {
+test.runIf(hasPhp)('texts from an editor or the database end no attribute and name no other element', () => {
   const typed = '"><script>alert(1)</script>';
   const { html } = written({ element: typed, plant: typed, href: `/x${typed}`, theme: typed, lang: typed });
   expect(html).toContain('<leitwarte-plant-tile');

@@ -28,7 +28,7 @@ test('the notes of a release are the section of its version in the changelog', (
   expect(notesOf(changelog, '4.0.0')).toBe('The first release.\n');
 });
 
-test('a version that the changelog does not tell of is not released', () => {
+test('a version that is not in the changelog is not released', () => {
   expect(() => notesOf(changelog, '4.2.0')).toThrow('CHANGELOG.md has no section "## [4.2.0]"');
   expect(() => notesOf(changelog, 'Unreleased')).toThrow('says nothing');
 });
@@ -38,7 +38,7 @@ test('a release candidate sorts before its release in Debian', () => {
   expect(debianVersion('4.1.0')).toBe('4.1.0');
 });
 
-test('U9: the unit has a description and takes from the service what it does not need', () => {
+test('U9: the unit has a description and removes from the service what it does not need', () => {
   const unit = readFileSync(join(root, 'scripts/release/debian/leitwarte.service'), 'utf8').split('\n');
   expect(unit.some((line) => line.startsWith('Description='))).toBe(true);
   for (const line of [
@@ -52,7 +52,7 @@ test('U9: the unit has a description and takes from the service what it does not
     expect(unit).toContain(line);
 });
 
-test('34.5: compose keeps the data of the image in its volume, and the drop-off sees the same folder', () => {
+test('34.5: compose keeps the data of the image in its volume, and the drop-off server uses the same folder', () => {
   const dataDir = /DATA_DIR=(\S+)/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
   expect(dataDir).toMatch(/^\//);
@@ -60,14 +60,14 @@ test('34.5: compose keeps the data of the image in its volume, and the drop-off 
   expect(compose.split(`- data:${dataDir}\n`)).toHaveLength(2);
 });
 
-test('34.5: the password that compose asks for lies in .env, which neither Git nor the image takes', () => {
+test('34.5: the password that compose needs is in .env, which neither Git nor the image contains', () => {
   const file = (name: string) => readFileSync(join(root, name), 'utf8');
   expect(file('compose.yaml')).toContain('POSTGRES_PASSWORD:?');
   expect(file('docs/install.md')).toMatch(/echo "POSTGRES_PASSWORD=[^\n]*> \.env\ndocker compose up/);
   for (const ignored of ['.gitignore', '.dockerignore']) expect(file(ignored).split('\n')).toContain('.env');
 });
 
-test('34.4: the bill of materials names what bundles carry, and no tool of development', () => {
+test('34.4: the bill of materials names the contents of bundles, and no development tool', () => {
   const component = (name: string, properties: { name: string; value: string }[] = []) => ({
     'bom-ref': `${name}@1.0.0`,
     name,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('waits that name no bound of their own last longer than the second that vitest gives them', async () => {
+test("waits without a limit of their own last longer than vitest's second", async () => {
   const begun = performance.now();
   const later = () => {
     if (performance.now() - begun < 1_100) throw new Error('not yet');

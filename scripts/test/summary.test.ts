@@ -16,7 +16,7 @@ function report(...files: ReturnType<typeof file>[]): Run {
   return { json: JSON.stringify({ testResults: files }), unhandled: [] };
 }
 
-test('the last line names passed and failed alone, those before it what failed and why', () => {
+test('the last line counts only passed and failed, the lines before it say what failed and why', () => {
   const run = report(file('a', 'failed', 'passed', 'passed', 'failed'));
   expect(summarise(run, false, true)).toEqual({
     lines: ['red: core, terminal, widgets', 'failed: a 2: Error: not so', '2 passed, 1 failed'],
@@ -24,7 +24,7 @@ test('the last line names passed and failed alone, those before it what failed a
   });
 });
 
-test('a failed property stands with the seed that brings it about again', () => {
+test('a failed property is shown with the seed that reproduces it', () => {
   const message =
     'Error: Property failed after 3 tests\n{ seed: 7, path: "2:1" }\nCounterexample: [[";"]]\nShrunk 1 time(s)';
   const assertionResults = [{ status: 'failed', fullName: 'a 0', failureMessages: [message] }];
@@ -34,12 +34,12 @@ test('a failed property stands with the seed that brings it about again', () => 
   );
 });
 
-test('skipped tests are counted beside them', () => {
+test('skipped tests are counted too', () => {
   const run = report(file('a', 'passed', 'passed', 'skipped'));
   expect(summarise(run, false, true)).toEqual({ lines: ['1 passed, 0 failed, 1 skipped'], failed: 0 });
 });
 
-test('where skips fail, each is named and counted as failed', () => {
+test('where skips are failures, each is named and counted as failed', () => {
   const run = report(file('a', 'passed', 'passed', 'skipped'));
   expect(summarise(run, true, true)).toEqual({
     lines: ['skipped, which fails here: a 1', '1 passed, 1 failed'],
@@ -47,7 +47,7 @@ test('where skips fail, each is named and counted as failed', () => {
   });
 });
 
-test('tests on real measurement files may be skipped where there are none', () => {
+test('tests on real measurement files may be skipped if there are none', () => {
   const run = report(file('a', 'passed', 'passed'), file('b.real.test.ts', 'passed', 'skipped'));
   expect(summarise(run, true, false)).toEqual({ lines: ['1 passed, 0 failed, 1 skipped'], failed: 0 });
   expect(summarise(run, true, true).failed).toBe(1);
@@ -61,7 +61,7 @@ test('a test file that cannot be loaded is a failure', () => {
   });
 });
 
-test('what was thrown outside of every test is a failure of its own', () => {
+test('an error outside of every test is a failure of its own', () => {
   const run = { ...report(file('a', 'passed', 'passed')), unhandled: ['gone\n    at somewhere'] };
   expect(summarise(run, false, true)).toEqual({
     lines: ['failed: thrown outside of every test: gone', '1 passed, 1 failed'],
@@ -69,7 +69,7 @@ test('what was thrown outside of every test is a failure of its own', () => {
   });
 });
 
-test('the parts in which something failed stand first, in the order of .ci/run', () => {
+test('the parts with failures come first, in the order of .ci/run', () => {
   const test = (name: string, fullName: string) => ({
     name,
     status: 'failed',
@@ -89,7 +89,7 @@ test('the parts in which something failed stand first, in the order of .ci/run',
   ]);
 });
 
-test('files of which something failed are tried again, unless they are many', () => {
+test('files with failures are tried again, unless they are many', () => {
   const red = (name: string) => file(name, 'failed', 'passed', 'failed');
   const run = report(
     red('/x/e2e/walks/a.long.test.ts'),
@@ -101,7 +101,7 @@ test('files of which something failed are tried again, unless they are many', ()
   expect(filesToTryAgain(report(...Array.from({ length: 11 }, (_, index) => red(`${index}`))))).toEqual([]);
 });
 
-test('a process that was lost is named, and what it left is tried again', () => {
+test('a lost process is named, and its remaining files are tried again', () => {
   const lost = { ...report(file('a', 'passed', 'passed', 'skipped')), unhandled: ['Worker forks emitted error.\n at'] };
   expect(filesToTryAgain(lost)).toEqual(['a']);
   expect(filesToTryAgain(report(file('a', 'passed', 'passed', 'skipped')))).toEqual([]);
@@ -113,7 +113,7 @@ test('a process that was lost is named, and what it left is tried again', () => 
   expect(summarise(lost, true, true, lost).failed).toBe(2);
 });
 
-test('what passes when it is tried again counts as passed and is named as unsteady', () => {
+test('a test that passes when it is tried again counts as passed and is named as unsteady', () => {
   const first = report(file('a', 'passed', 'passed'), file('b', 'failed', 'passed', 'failed', 'skipped'));
   const again = report(file('b', 'passed', 'passed', 'passed', 'skipped'));
   expect(summarise(first, false, true, again)).toEqual({
@@ -122,7 +122,7 @@ test('what passes when it is tried again counts as passed and is named as unstea
   });
 });
 
-test('what fails again is failed, with the reason of the second time', () => {
+test('a test that fails again has failed, with the reason of the second time', () => {
   const first = report(file('b', 'failed', 'passed', 'failed'));
   const again = report(file('b', 'failed', 'failed', 'failed'));
   expect(summarise(first, false, true, again)).toEqual({
@@ -131,7 +131,7 @@ test('what fails again is failed, with the reason of the second time', () => {
   });
 });
 
-test('a file that could not run at first is unsteady as a whole, and failed if it cannot again', () => {
+test('a file that could not run at first is unsteady as a whole, and failed if it cannot run again', () => {
   const first = report(file('b', 'failed', 'skipped', 'skipped'));
   expect(summarise(first, true, true, report(file('b', 'passed', 'passed', 'passed')))).toEqual({
     lines: ['unsteady: b', '2 passed, 0 failed'],
@@ -143,7 +143,7 @@ test('a file that could not run at first is unsteady as a whole, and failed if i
   });
 });
 
-test('tests of one name are told apart: one that fails twice is not excused by its namesake', () => {
+test('tests with the same name are distinguished: one that fails twice is not excused by the other', () => {
   const twice = (...statuses: string[]) => ({
     name: 'b',
     status: 'failed',
@@ -156,7 +156,7 @@ test('tests of one name are told apart: one that fails twice is not excused by i
   });
 });
 
-test('what is missing on this machine is named with its reason', () => {
+test('programs that are missing on this machine are named with their reason', () => {
   expect(missingParts({ CHROMIUM_PATH: '/nowhere' })).toEqual([
     'PostgreSQL (TEST_DATABASE_URL is not set)',
     'browser (no Chromium found, CHROMIUM_PATH names another place)',

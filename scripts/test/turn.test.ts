@@ -35,7 +35,7 @@ test('core and widgets are tried in each run, and everything is where nothing sa
   for (const file of files) expect(isTurnOf('portal', file, turnOf('all', 9))).toBe(true);
 });
 
-test('a turn goes to the processes of the tests as a text', () => {
+test('a turn is passed to the processes of the tests as a text', () => {
   for (const turn of turnsOf(3)) expect(readTurn(writtenTurn(turn))).toEqual(turn);
   expect(readTurn(writtenTurn(undefined))).toBeUndefined();
   expect(readTurn(undefined)).toBeUndefined();

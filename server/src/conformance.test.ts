@@ -39,7 +39,7 @@ onEveryEngine('every entry of the contract', (fixture) => {
     await expect(one.run(await subject)).resolves.toBeUndefined();
   });
 
-  test('every entry has an example here, but the one that is closed where there are people', async () => {
+  test('every entry has an example here, except the one that is closed when there are users', async () => {
     const examples = examplesOf(await createSetting({ ...fixture.context, jobs: idleJobs }));
     const named = Object.entries(examples).flatMap(([area, ofArea]) =>
       Object.keys(ofArea).map((name) => `${area}.${name}`),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDelimited } from './delimited.ts';
 
-test('comma, semicolon and tab part fields, whichever the head line has most of', () => {
+test('comma, semicolon or tab separates fields: the one that the head line has most of', () => {
   const wanted = [{ a: '1', b: 'x, y' }];
   expect(readDelimited('a,b\n1,"x, y"\n')).toEqual(wanted);
   expect(readDelimited('a;b\r\n1;x, y\r\n')).toEqual(wanted);
@@ -12,7 +12,7 @@ test('quoted fields keep separators, line ends and doubled quotes', () => {
   expect(readDelimited('a,b\n"1\n2","say ""hi"""\n')).toEqual([{ a: '1\n2', b: 'say "hi"' }]);
 });
 
-test('a byte order mark, blank lines and spaces around fields are no data', () => {
+test('a byte order mark, blank lines and spaces around fields do not count as data', () => {
   expect(readDelimited('\uFEFF a , b \n\n  1 , 2 \n\n')).toEqual([{ a: '1', b: '2' }]);
 });
 
@@ -25,6 +25,6 @@ test('an empty file has no lines', () => {
   expect(readDelimited('')).toEqual([]);
 });
 
-test('a quotation mark that is never closed is told with its line instead of swallowing the rest', () => {
+test('a quotation mark that is never closed is reported with its line and does not swallow the rest', () => {
   expect(() => readDelimited('name;unit\n"Leistung;kW\nEnergie;kWh\n')).toThrow(/quotation mark is missing/);
 });

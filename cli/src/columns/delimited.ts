@@ -5,8 +5,9 @@ import { say } from '../texts.ts';
 export type Line = Readonly<Record<string, string>>;
 
 /**
- * Lines of a small table written by a spreadsheet or by hand: first line names, fields parted by comma, semicolon or
- * tab (whichever the first line has most of), quoted where needed. Fields are trimmed, blank lines left out.
+ * Lines of a small table from a spreadsheet or written by hand. The first line contains the names; fields are
+ * separated by comma, semicolon or tab (whichever the first line has most of) and quoted if needed. Fields are
+ * trimmed, blank lines left out.
  */
 export function readDelimited(text: string): Line[] {
   const [names = [], ...rest] = recordsOf(text);

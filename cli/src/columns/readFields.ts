@@ -2,7 +2,10 @@ import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import type { TableLine } from './readTable.ts';
 
-/** How a field of a file is read from text; JSON values pass as they are. An empty number or text clears the field. */
+/**
+ * How a field of a file is read from text; JSON values are accepted as they are. An empty number or text clears the
+ * field.
+ */
 export type FieldKind = 'text' | 'number' | 'yesno' | 'required';
 
 /** The fields a file may have, by the names its head line may use. */

@@ -5,10 +5,13 @@ import { say } from '../texts.ts';
 import type { World } from '../program/world.ts';
 import { readDelimited } from './delimited.ts';
 
-/** One line of a file given to a command: names and what stands under them. JSON may also carry numbers and null. */
+/** One line of a file given to a command: names and their values. JSON may also contain numbers and null. */
 export type TableLine = Readonly<Record<string, unknown>>;
 
-/** A table from a file or, for `-`, from stdin: a JSON array of objects, else separated text with a head line, in UTF-8. */
+/**
+ * A table from a file or, for `-`, from stdin: a JSON array of objects, otherwise separated text with a head line, in
+ * UTF-8.
+ */
 export async function readTable(world: World, path: string): Promise<TableLine[]> {
   const text = path === '-' ? await readText(world.stdin) : decode(await readFile(path), path);
   return /^\s*\[/.test(text) ? readJson(text, path) : readDelimited(text);

@@ -169,7 +169,7 @@ test('the list below has every command of configuration', () => {
   expect(lines()).toHaveLength(all.length);
 });
 
-test('typed at a terminal of 80 columns every command ends well and keeps within them', async () => {
+test('at a terminal of 80 columns every command ends successfully and stays within the width', async () => {
   for (const argv of lines()) {
     const { code, stdout, stderr } = await backend.leitwarte(ready(argv), { terminal: 80, stdin: columns });
     expect([argv, code, stderr]).toEqual([argv, argv[1] === 'diff' ? 7 : 0, expect.any(String)]);
@@ -182,7 +182,7 @@ test('typed at a terminal of 80 columns every command ends well and keeps within
   }
 });
 
-test('typed in a pipe they say the same without control codes, and nothing has changed', async () => {
+test('in a pipe they print the same without control codes, and nothing has changed', async () => {
   const before = await backend.json(['plants', 'show', 'Dach']);
   for (const argv of lines()) {
     const { code, stdout, stderr } = await backend.leitwarte(ready(argv), { stdin: columns });
@@ -193,7 +193,7 @@ test('typed in a pipe they say the same without control codes, and nothing has c
   expect(await backend.json(['systems', 'list'])).toMatchObject([{ name: 'Weblogger' }]);
 });
 
-test('with --json every command prints JSON, one document a request', async () => {
+test('with --json every command prints JSON, one document for each request', async () => {
   for (const argv of lines()) {
     const { stdout } = await backend.leitwarte([...ready(argv), '--json'], { stdin: columns });
     for (const line of stdout.trim().split('\n').filter(Boolean)) expect(() => JSON.parse(line)).not.toThrow();

@@ -57,7 +57,7 @@ async function ended(argv: readonly string[], options: CliOptions) {
   return { code, stdout, stderr, sent };
 }
 
-test('4: whoever is not signed in gets no command through, and not one request goes out', async () => {
+test('4: without a sign-in every command that needs one fails, and sends no request', async () => {
   for (const { line, bound, argv } of await commandLines()) {
     if (bound.access === 'public') continue;
     const env = { LEITWARTE_TOKEN: '', LEITWARTE_CONFIG_DIR: emptyFolder() };
@@ -68,7 +68,7 @@ test('4: whoever is not signed in gets no command through, and not one request g
   }
 });
 
-test('no command breaks over what does not exist: it ends as the table of codes says, and tells why', async () => {
+test('no command crashes on what does not exist: it ends with the code of the table, and gives the reason', async () => {
   for (const { line, bound, argv } of await commandLines()) {
     if (['login', 'logout', 'cockpit', 'profiles switch', 'config set'].includes(line)) continue;
     const dry = bound.changes ? ['--dry-run'] : [];
@@ -90,7 +90,7 @@ test('a dry run of any command sends nothing that changes something', async () =
   }
 });
 
-test('a pipe never shows a control code, whatever the command', async () => {
+test('a pipe never contains a control code, with any command', async () => {
   for (const { line, bound, argv } of await commandLines()) {
     // an archive or a document is what its pipe is for
     if (['organisations give-out', 'work-orders print', 'work-orders report'].includes(line)) continue;

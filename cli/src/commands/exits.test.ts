@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('3.87, 1: the server said no, with its German reason', async () => {
+test('3.87, 1: the server refused, with its German reason', async () => {
   const { code, stderr } = await backend.leitwarte(['plants', 'create', 'A', '--type', 'Kernkraft']);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^--type: /);
@@ -31,7 +31,7 @@ test('2: a body that the contract refuses costs no request', async () => {
   expect({ code, stderr }).toEqual({ code: 2, stderr: '--timezone: Diese Zeitzone ist unbekannt.\n' });
 });
 
-test('2: a name that several plants have is told with their ids', async () => {
+test('2: a name that several plants have is reported with their ids', async () => {
   const { code, stderr } = await backend.leitwarte(['plants', 'show', 'Doppelt']);
   expect(code).toBe(2);
   expect(stderr).toMatch(/^Die Anlage „Doppelt“ ist mehrdeutig. Bitte die Nummer angeben: \d+, \d+\.\n$/);
@@ -65,7 +65,7 @@ test.each([200, 401, 403, 404, 500, 502])('3: a page of something else with HTTP
   }
 });
 
-test('3: plain words and JSON of something else, and a redirect to it', async () => {
+test('3: plain text, JSON that is not ours, and a redirect to such a page', async () => {
   const told = async (body: string, init: ResponseInit) =>
     backend.leitwarte(['plants', 'list'], { fetch: async () => new Response(body, init) });
   const plain = { status: 404, headers: { 'content-type': 'text/plain' } };
@@ -82,7 +82,7 @@ test('3: plain words and JSON of something else, and a redirect to it', async ()
   expect(await told('', moved)).toMatchObject({ code: 3, stderr: expect.stringContaining('https://sso.test/login') });
 });
 
-test('3: the address and the profile stand beside every failure of the network', async () => {
+test('3: address and profile are named in every failure of the network', async () => {
   const folder = emptyFolder();
   writeFileSync(
     join(folder, 'config.json'),
@@ -114,7 +114,7 @@ test('6: not found, by id and by name, with similar names', async () => {
   expect(stderr).toMatch(/Ähnlich: Einzeln \(\d+\)\./);
 });
 
-test('6: a foreign id is not found, not forbidden', async () => {
+test('6: the id of another organisation is not found, not forbidden', async () => {
   const id = await backend.world.plant({ name: 'Fremd', organisationId: await foreignOrganisation() });
   expect((await backend.leitwarte(['plants', 'show', String(id)], { env: reader })).code).toBe(6);
 });
@@ -124,7 +124,7 @@ async function foreignOrganisation(): Promise<number> {
   return insertOrganisation(backend.context.db, backend.context.platform, 'Fremde GmbH');
 }
 
-test('7: some of several components could be created; those that could not are told on stderr', async () => {
+test('7: if only some of several components could be created, the others are named on stderr', async () => {
   const plant = String(await backend.world.plant({ name: 'Teils' }));
   const stdin = JSON.stringify([{ name: 'WR 1' }, { name: 'WR 2' }, { name: 'WR 3' }]);
   const fetch = async (request: Request) =>
@@ -135,7 +135,7 @@ test('7: some of several components could be created; those that could not are t
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'WR 1' }, { name: 'WR 3' }]);
 });
 
-test('70: a bug of ours says so', async () => {
+test('70: an error in the program is reported as such', async () => {
   const answer = Object.defineProperty(Response.json([]), 'ok', {
     get() {
       throw new RangeError('out of range');
@@ -166,7 +166,7 @@ test('with --json an error is JSON on stderr, stdout stays empty', async () => {
   });
 });
 
-test('errors are English on demand', async () => {
+test('errors are in English if requested', async () => {
   expect((await backend.leitwarte(['plants', 'show', '99999', '--lang', 'en'])).stderr).not.toContain('Nicht gefunden');
 });
 

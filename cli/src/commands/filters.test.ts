@@ -16,7 +16,7 @@ const names = async (...argv: string[]) => {
   return Array.isArray(listed) ? listed.map((row: Record<string, unknown>) => row['name'] ?? row['username']) : listed;
 };
 
-test('plants are filtered by words and by numbers alike', async () => {
+test('plants are filtered by words and numbers in the same way', async () => {
   const plants = ['plants', 'list'];
   await backend.json(['plants', 'status', 'Dach Nord', 'warnung', 'Wartung']);
   for (const state of ['1', 'warning', 'Warnung', 'WARNUNG'])
@@ -32,7 +32,7 @@ test('plants are filtered by words and by numbers alike', async () => {
     expect([typed, await names(...plants, '--organisation', typed)]).toEqual([typed, ['Dach Nord']]);
 });
 
-test('a filter that exists and fits nothing is an empty list with 0', async () => {
+test('a filter without matches gives an empty list and exit code 0', async () => {
   expect(await names('users', 'list', '--group', 'Superuser')).toEqual([backend.root.username]);
   await backend.root.client.organisations.create({ body: { name: 'Leer GmbH' } });
   expect(await names('plants', 'list', '--organisation', 'Leer GmbH')).toEqual([]);
@@ -56,7 +56,7 @@ const free = new Set([
   'address',
 ]);
 
-test('an unknown value of a filter is wrong usage that names the choices, in every command that lists', async () => {
+test('an unknown value of a filter is wrong usage, and every list command names the choices', async () => {
   const listing = ['list', 'history', 'users', 'files', 'schedule'];
   const commands = [
     ...Object.entries(nouns)

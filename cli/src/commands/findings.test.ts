@@ -5,7 +5,7 @@ import { checkNames } from './findings.ts';
 
 const server = join(import.meta.dirname, '../../../server/src');
 
-test('34: every check that the server makes has a name in both languages', async () => {
+test('34: every check of the server has a name in both languages', async () => {
   const paths = (await readdir(server, { recursive: true })).filter((path) => /(?<!\.test)\.ts$/.test(path));
   const named = new Set<string>();
   for (const path of paths) {

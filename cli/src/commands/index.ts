@@ -51,7 +51,7 @@ import { storage } from './provider/server/storage/noun.ts';
 import { serverWords } from './serverWords.ts';
 import { words as word } from './words.ts';
 
-/** All commands by what they are for, in the order of the help. A noun's folder lists its verbs in `noun.ts`. */
+/** All commands by subject, in the order of the help. A noun's folder lists its verbs in `noun.ts`. */
 export const sections: readonly { readonly title: Text; readonly commands: Readonly<Record<string, Noun | Word>> }[] = [
   {
     title: say('Anlagen im Blick', 'Plants in view'),

@@ -32,7 +32,7 @@ function type(argv: readonly string[], { env, ...options }: CliOptions = {}) {
 
 const requestIn = (address: string) => address.slice(address.indexOf('#') + 1);
 
-test('--web: the browser brings the code to this machine, and the session is kept like any other', async () => {
+test('--web: the browser passes the code to this machine, and the session is stored like any other', async () => {
   const visit = async (address: string) => {
     const { return_to } = await kim.client.terminal.approve({ body: { request: requestIn(address) } });
     const url = new URL(return_to ?? '');
@@ -74,7 +74,7 @@ test('--web: the browser brings the code to this machine, and the session is kep
   expect(sessions.filter(({ terminal }) => terminal !== null)).toHaveLength(1);
 });
 
-test('over SSH the code is typed; a mistyped one is asked for again', async () => {
+test('over SSH the code is typed; after a typing error it is asked for again', async () => {
   let code = '';
   const fetchAndApprove = async (request: Request) => {
     const answer = await backend.world.api(request);
@@ -98,7 +98,7 @@ test('over SSH the code is typed; a mistyped one is asked for again', async () =
   expect(`${stderr}${stdout}`).toContain('Dieser Code gilt hier nicht.');
 });
 
-test('with the right code, who may not sign in is told why and not asked for another code', async () => {
+test('with the right code a user who may not sign in gets the reason, and is not asked for another code', async () => {
   const eve = await backend.world.actor(backend.world.groups.admin);
   let code = '';
   const fetchAndApprove = async (request: Request) => {
@@ -115,7 +115,7 @@ test('with the right code, who may not sign in is told why and not asked for ano
   expect(`${stderr}${stdout}`).not.toContain('Dieser Code gilt hier nicht.');
 });
 
-test('in a pipe over SSH nothing can be typed, and that is said before anything begins', async () => {
+test('in a pipe over SSH nothing can be typed, and this is reported before anything begins', async () => {
   const calls: string[] = [];
   const { done } = type([], {
     env: overSsh,
@@ -138,11 +138,11 @@ test.each([
   expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
 });
 
-test('--no-browser alone is wrong usage', async () => {
+test('--no-browser without --web is wrong usage', async () => {
   expect((await backend.leitwarte(['login', HOST, '--no-browser'])).code).toBe(2);
 });
 
-test('Ctrl C ends the wait, and nothing is kept', async () => {
+test('Ctrl C ends the wait, and nothing is stored', async () => {
   const interrupt = new AbortController();
   const { done, file } = type([], { env: atScreen, signal: interrupt.signal, browse: () => interrupt.abort() });
   expect((await done).code).toBe(130);

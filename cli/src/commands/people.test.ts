@@ -43,7 +43,7 @@ test('users are found by name, e-mail and id; the table of a pipe has their e-ma
   expect(wide.stdout).not.toContain('\u001B');
 });
 
-test('users-9: at a terminal the username is typed before a user is deleted; another name deletes nobody', async () => {
+test('users-9: at a terminal the username must be typed before a user is deleted; another name deletes nobody', async () => {
   const name = await makeUser();
   const wrong = await backend.leitwarte(['users', 'remove', name], { typed: ['anna'] });
   expect(wrong).toMatchObject({ code: 2, stderr: 'Namen stimmen nicht überein. Es wurde nichts geändert.\n' });
@@ -53,7 +53,7 @@ test('users-9: at a terminal the username is typed before a user is deleted; ano
   expect((await backend.leitwarte(['users', 'show', name])).code).toBe(6);
 });
 
-test('a script deletes with --yes alone; without it nothing happens and the code is 2', async () => {
+test('a script deletes only with --yes; without it nothing happens and the code is 2', async () => {
   const name = await makeUser();
   const asked = await backend.leitwarte(['users', 'remove', name]);
   expect(asked).toMatchObject({ code: 2, stdout: '' });
@@ -62,7 +62,7 @@ test('a script deletes with --yes alone; without it nothing happens and the code
   expect((await backend.leitwarte(['users', 'remove', name, '--yes'])).code).toBe(0);
 });
 
-test('2.45: a change sends what was given and no more; a change of nothing is wrong usage', async () => {
+test('2.45: a change sends only the given fields; a change without fields is wrong usage', async () => {
   const name = await makeUser();
   const line = ['users', 'update', name, '--daily-report', 'ja', '--phone', '+4960311234'];
   const tried = await backend.json([...line, '--dry-run']);
@@ -73,7 +73,7 @@ test('2.45: a change sends what was given and no more; a change of nothing is wr
   expect(bad).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--phone: Die Telefonnummer muss/) });
 });
 
-test('a superuser changes accounts of other organisations too; whoever is none does not find them', async () => {
+test('a superuser changes accounts of other organisations too; other users do not find them', async () => {
   const name = await makeUser();
   const elsewhere = `Anderswo ${unique()}`;
   const before = backend.world.organisationName;
@@ -112,7 +112,7 @@ test('users-31: a password comes from stdin, a file or the environment, is never
   expect((await backend.leitwarte(['users', 'password', name])).stderr).toContain('LEITWARTE_NEW_PASSWORD');
 });
 
-test('at a terminal a password is typed twice, unseen', async () => {
+test('at a terminal a password is typed twice without being shown', async () => {
   const name = await makeUser();
   const differ = await backend.leitwarte(['users', 'password', name], { typed: ['erstes Passwort', 'zweites'] });
   expect(differ).toMatchObject({ code: 2, stderr: 'Die beiden Passwörter sind verschieden.\n' });
@@ -121,7 +121,7 @@ test('at a terminal a password is typed twice, unseen', async () => {
   expect(same.stdout).not.toContain('erstes');
 });
 
-test('account-4: the own password is changed with the present one', async () => {
+test('account-4: a user changes their password by giving the present one', async () => {
   const name = await makeUser();
   const folder = { LEITWARTE_TOKEN: '' };
   const signIn = ['login', 'http://leitwarte.test', '-u', name, '--password-stdin'];
@@ -134,7 +134,7 @@ test('account-4: the own password is changed with the present one', async () => 
   expect((await backend.leitwarte(['password'], { env })).code).toBe(1);
 });
 
-test('at a terminal what is missing of a new user is asked for, the group from a list; a script is told', async () => {
+test('at a terminal missing fields of a new user are asked for, the group from a list; a script gets an error', async () => {
   const name = `bert-${unique()}`;
   const typed = ['', 'Bert', 'Blau', `${name}@example.org`, 'ein langes Passwort', 'ein langes Passwort'];
   const { code, stdout } = await backend.leitwarte(['users', 'create', name], { typed });
@@ -147,7 +147,7 @@ test('at a terminal what is missing of a new user is asked for, the group from a
   expect(less).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--first-name: Dieses Feld/m) });
 });
 
-test('report users get a daily report and a test message; removing one asks for a yes', async () => {
+test('report users get a daily report and a test message; removing one needs a confirmation', async () => {
   const last = `Rot-${unique()}`;
   const line = ['report-users', 'create', '--first-name', 'Rita', '--last-name', last];
   await backend.json([...line, '--email', 'rita@example.org']);
@@ -165,7 +165,7 @@ test('report users get a daily report and a test message; removing one asks for 
   expect((await backend.leitwarte(['report-users', 'test', name])).code).toBe(6);
 });
 
-test('two people of one name are told with their ids, exit 2', async () => {
+test('two persons with the same name are reported with their ids, exit 2', async () => {
   const last = `Doppelt-${unique()}`;
   for (const first of ['Kai', 'Kai'])
     await backend.json([
@@ -212,7 +212,7 @@ test('a notification group gets members of both kinds and plants, and is shown w
   expect((await backend.leitwarte(['groups', 'members', group, '--add', 'Niemand'])).code).toBe(6);
 });
 
-test('4.47: a group names by name who is told when nobody acknowledges, and shows it; - names nobody', async () => {
+test('4.47: a group is given by name the group that is notified if nobody acknowledges, and shows it; - removes it', async () => {
   const [first, second] = [`Bereitschaft ${unique()}`, `Leitung ${unique()}`];
   await backend.json(['groups', 'create', first]);
   const { id } = Object(await backend.json(['groups', 'create', second]));
@@ -225,7 +225,7 @@ test('4.47: a group names by name who is told when nobody acknowledges, and show
   expect(await backend.json([...line, '-'])).toMatchObject({ escalate_to: null, escalate_after_minutes: null });
 });
 
-test('4.46: the data of a person are given out as JSON, counted, and erased after the name was typed', async () => {
+test('4.46: the data of a person are exported as JSON, counted, and erased after the name was typed', async () => {
   const name = await makeUser();
   const given = await backend.leitwarte(['users', 'give-out', name]);
   expect(JSON.parse(given.stdout)).toMatchObject({ username: name, tables: { account: [{ username: name }] } });
@@ -239,7 +239,7 @@ test('4.46: the data of a person are given out as JSON, counted, and erased afte
   expect((await backend.leitwarte(['users', 'show', name])).code).toBe(6);
 });
 
-test('user-groups-10: a group is deleted after its exact name', async () => {
+test('user-groups-10: a group is deleted after its exact name was typed', async () => {
   const group = `Kurz ${unique()}`;
   await backend.json(['groups', 'create', group]);
   expect((await backend.leitwarte(['groups', 'remove', group], { typed: [group.toUpperCase()] })).code).toBe(2);
@@ -247,14 +247,14 @@ test('user-groups-10: a group is deleted after its exact name', async () => {
   expect((await backend.leitwarte(['groups', 'list'])).stdout).not.toContain(group);
 });
 
-test('5: who may not write users is refused by the server', async () => {
+test('5: the server refuses a user who may not write users', async () => {
   const group = await backend.world.group((dialog, right) => dialog === 'plant' && right === 'can_read');
   const env = { LEITWARTE_TOKEN: (await backend.world.actor(group)).token };
   expect((await backend.leitwarte(['users', 'remove', backend.root.username, '--yes'], { env })).code).toBe(5);
   expect((await backend.leitwarte(['groups', 'list'], { env })).code).toBe(5);
 });
 
-test('an account is suspended and let in again, and made a superuser', async () => {
+test('an account is suspended and restored, and made a superuser', async () => {
   const name = await makeUser();
   expect(await backend.json(['users', 'update', name, '--suspended', 'ja'])).toMatchObject({ is_suspended: true });
   const signIn = ['login', 'http://leitwarte.test', '-u', name, '--password-stdin'];
@@ -278,7 +278,7 @@ test('an account is suspended and let in again, and made a superuser', async () 
   ).toMatchObject({ subject_name: name });
 });
 
-test('4.25: the record is checked, and the exit code says whether it is whole', async () => {
+test('4.25: the record is checked, and the exit code says whether it is complete', async () => {
   const checked = await backend.leitwarte(['security', 'verify']);
   expect(checked.code).toBe(0);
   expect(checked.stderr).toContain('Das Protokoll ist vollständig.');
@@ -293,7 +293,7 @@ test('own sessions are listed and ended, one or all', async () => {
   expect((await backend.leitwarte(['sessions', 'end', '--all', '--dry-run'])).code).toBe(0);
 });
 
-test('an organisation is taken out of service after its name was typed, or with --yes', async () => {
+test('an organisation is deactivated after its name was typed, or with --yes', async () => {
   const name = `Stille ${unique()}`;
   await backend.json(['organisations', 'create', name]);
   expect((await backend.leitwarte(['organisations', 'deactivate', name])).code).toBe(2);

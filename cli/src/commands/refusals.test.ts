@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('4.34: a wrong field is told by the option or the argument that fills it, not by its name on the wire', async () => {
+test('4.34: a wrong field is named by its option or argument, not by its name in the API', async () => {
   const here = await backend.leitwarte([
     'users',
     'create',
@@ -38,7 +38,7 @@ test('4.34: a wrong field is told by the option or the argument that fills it, n
   expect(there.stderr).not.toMatch(/esn_/);
 });
 
-test('a future price lies in the future; what counts from now on is another command', async () => {
+test('a future price must be in the future; a price from now on is another command', async () => {
   for (const day of ['01.01.2020', localDate(Date.now(), 'Europe/Berlin')]) {
     const refused = await backend.leitwarte(['prices', 'future', plant, '85', day]);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
@@ -46,19 +46,19 @@ test('a future price lies in the future; what counts from now on is another comm
   }
 });
 
-test('who is not signed in reads where, so that a mistyped --host is seen', async () => {
+test('a user who is not signed in sees the address, so that a wrong --host is noticed', async () => {
   const { code, stderr } = await runCli(['plants', 'list', '--host', 'unsinn']);
   expect([code, stderr]).toEqual([4, expect.stringContaining('https://unsinn')]);
 });
 
-test('a plant that is taken out of service reads so, not that all is well', async () => {
+test('a deactivated plant is shown as such, not as in order', async () => {
   const id = await backend.world.plant({ name: 'Altes Wehr' });
   const { stdout } = await backend.leitwarte(['plants', 'deactivate', String(id), '--yes']);
   expect(stdout).toContain('außer Betrieb');
   expect(stdout).not.toContain('in Ordnung');
 });
 
-test('2.18: the daily report is tried on the month that is named, December 2022 without one, into a folder as well', async () => {
+test('2.18: the daily report is tried for the given month, December 2022 without one, also into a folder', async () => {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'da'));
   const typed = ['daily-report', 'test', '--organisation', String(backend.world.organisationId), '--out'];
@@ -68,7 +68,7 @@ test('2.18: the daily report is tried on the month that is named, December 2022 
   expect(readdirSync(join(folder, 'neu'))).toEqual([expect.stringMatching(/_122022\.pdf$/)]);
 });
 
-test('the journal of a plant that has none is told, not an empty file without a word', async () => {
+test('a plant without a journal is reported, instead of writing an empty file without a message', async () => {
   const { code, stderr } = await backend.leitwarte([
     'export',
     'journal',
@@ -81,7 +81,7 @@ test('the journal of a plant that has none is told, not an empty file without a 
   expect([code, stderr]).toEqual([0, expect.stringContaining('kein Betriebstagebuch')]);
 });
 
-test('a line for crontab names Node and the program with their folders, because cron knows no PATH of ours', async () => {
+test('a line for crontab contains Node and the program with their folders, because cron does not know our PATH', async () => {
   const { stdout } = await runCli(['export', 'journal', 'Nord', '--month', 'letzter', '--schedule', 'monthly']);
   expect(stdout).toBe('0 6 1 * * /usr/bin/node /usr/bin/leitwarte export journal Nord --month letzter\n');
 });

@@ -27,7 +27,7 @@ function shell() {
   return { type, file: join(folder, 'config.json') };
 }
 
-test('login keeps address and token in a file of mode 0600, and every later command finds them', async () => {
+test('login stores address and token in a file of mode 0600, and every later command finds them', async () => {
   const { type, file } = shell();
   const login = await type(['login', HOST, '-u', 'leiterin', '--password-stdin'], 'sehr geheim\n');
   expect(login).toMatchObject({
@@ -42,7 +42,7 @@ test('login keeps address and token in a file of mode 0600, and every later comm
   expect(who.stdout).toContain('Superuser\tja\n');
 });
 
-test('logout ends the session on the server and forgets it here', async () => {
+test('logout ends the session on the server and deletes it locally', async () => {
   const { type, file } = shell();
   await type(['login', HOST, '-u', 'leiterin', '--password-stdin'], 'sehr geheim\n');
   const token = Object.values(JSON.parse(readFileSync(file, 'utf8')).profiles)[0] as { token: string };
@@ -51,14 +51,14 @@ test('logout ends the session on the server and forgets it here', async () => {
   expect((await backend.leitwarte(['whoami'], { env: { LEITWARTE_TOKEN: token.token } })).code).toBe(4);
 });
 
-test('a session that has ended elsewhere can still be signed out', async () => {
+test('a session that has ended elsewhere can still be logged out', async () => {
   const { type } = shell();
   await type(['login', HOST, '-u', 'leiterin', '--password-stdin'], 'sehr geheim\n');
   await type(['api', 'POST', 'token/logout/']);
   expect((await type(['logout'])).code).toBe(0);
 });
 
-test('every account signed in at an address has its profile; the same one again keeps its own', async () => {
+test('each account signed in at an address has its own profile; signing in again keeps it', async () => {
   await insertAccount(backend.context.db, backend.context.platform, {
     username: 'zweite',
     password: 'sehr geheim',
@@ -94,7 +94,7 @@ test('a wrong password ends with 1, the German reason on stderr, nothing kept', 
   expect((await type(['whoami'])).code).toBe(4);
 });
 
-test('without a terminal nothing is asked: name and password must be given', async () => {
+test('without a terminal the command does not ask: name and password must be given', async () => {
   const { type } = shell();
   expect(await type(['login', HOST])).toMatchObject({ code: 2, stderr: expect.stringContaining('--username') });
   expect(await type(['login', HOST, '-u', 'root'])).toMatchObject({
@@ -104,12 +104,12 @@ test('without a terminal nothing is asked: name and password must be given', asy
   expect(await type(['login', HOST, '-u', 'root', '--password-stdin'], '')).toMatchObject({ code: 2 });
 });
 
-test('a password is no argument', async () => {
+test('a password cannot be an argument', async () => {
   const { type } = shell();
   expect((await type(['login', HOST, '-u', 'root', '--password', 'geheim'])).code).toBe(2);
 });
 
-test('a token is sent to the address it was opened at and to no other', async () => {
+test('a token is sent only to the address where it was created', async () => {
   const { type } = shell();
   await type(['login', HOST, '-u', 'leiterin', '--password-stdin'], 'sehr geheim\n');
   expect((await type(['whoami', '--host', 'http://other.test'])).code).toBe(4);
@@ -123,13 +123,13 @@ test('over plain http to another machine the password is sent with a warning', a
   );
 });
 
-test('LEITWARTE_TOKEN signs in without a file, and logout leaves it alone', async () => {
+test('LEITWARTE_TOKEN signs in without a file, and logout does not end it', async () => {
   expect((await backend.leitwarte(['whoami'])).code).toBe(0);
   expect((await backend.leitwarte(['logout'])).code).toBe(2);
   expect((await backend.leitwarte(['whoami'], { env: { LEITWARTE_TOKEN: 'worthless' } })).code).toBe(4);
 });
 
-test('whoami --json is the account as the wire has it', async () => {
+test('whoami --json is the account in the form of the API', async () => {
   expect(await backend.json(['whoami'])).toMatchObject({
     username: backend.root.username,
     is_superuser: true,

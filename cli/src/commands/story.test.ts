@@ -33,7 +33,7 @@ function deliver(name: string, lines: readonly string[]): void {
   utimesSync(join(waiting, name), anHourAgo, anHourAgo);
 }
 
-test('a plant system takes every import field as an option', async () => {
+test('a plant system has an option for every import field', async () => {
   const argv = [
     'systems',
     'create',
@@ -68,7 +68,7 @@ test('a plant system takes every import field as an option', async () => {
   });
 });
 
-test('a plant is created by names of organisation and system, in the own organisation without one', async () => {
+test("a plant is created by names of organisation and system, in the user's organisation by default", async () => {
   const argv = [
     'plants',
     'create',
@@ -96,7 +96,7 @@ test('a plant is created by names of organisation and system, in the own organis
   });
 });
 
-test('many components come from one file, each with the columns of another', async () => {
+test('many components are created from one file, each with the columns of another', async () => {
   const argv = [
     'components',
     'create',
@@ -130,7 +130,7 @@ test('many components come from one file, each with the columns of another', asy
   ]);
 });
 
-test('columns are changed after a file, for one component or for all of a plant', async () => {
+test('columns are changed from a file, for one component or for all of a plant', async () => {
   const more = join(folder, 'more.json');
   writeFileSync(
     more,
@@ -188,7 +188,7 @@ test('the three priority values are named by component and column', async () => 
   expect(await type(['plants', 'prio', 'Solarpark Marche', 'Leistung', '-', '-'])).toMatchObject({ code: 2 });
 });
 
-test('a run of monitor_directories tells in a pipe, file by file, what became of every line', async () => {
+test('a run of monitor_directories in a pipe reports for each file what happened to its lines', async () => {
   deliver('details.txt', ['2019-09-01 10:00:00\tA1\t100\t40', '2019-09-01 10:00:00\tB2\t200\t41']);
   const { code, stdout, stderr } = await type(['tasks', 'run', 'monitor_directories']);
   expect({ code, stderr }).toMatchObject({ code: 0 });
@@ -208,7 +208,7 @@ test('the same file again stores nothing', async () => {
   });
 });
 
-test('an import with rejected lines ends with 7 and their account can be had as CSV', async () => {
+test('an import with rejected lines ends with 7, and the lines can be printed as CSV', async () => {
   deliver('details.txt', [
     '2019-13-01 10:00:00\tA1\t100\t40',
     '2019-09-01 10:10:00\tUNKNOWN\t1\t2',
@@ -254,7 +254,7 @@ test('the history names every run', async () => {
   expect((await type(['tasks', 'history'])).stdout).toContain('Verzeichnisse überwachen\tfertig');
 });
 
-test('Ctrl C ends the watching of a run, not the run', async () => {
+test('Ctrl C ends watching a run, but not the run', async () => {
   const stop = new AbortController();
   const fetch = async (request: Request) => {
     if (request.url.includes('/task_runs/')) stop.abort();

@@ -29,7 +29,7 @@ async function candidatesOf(context: Context, wanted: Wanted): Promise<readonly 
   return names.map(({ value, text }) => ({ value: `${wanted.before}${value}`, text }));
 }
 
-/** Candidates that begin with what is typed; where none does, those that do without regard to capitals. */
+/** Candidates that begin with the typed text; if there are none, those that do so in upper or lower case. */
 function matching(candidates: readonly Candidate[], typed: string): readonly Candidate[] {
   const exact = candidates.filter(({ value }) => value.startsWith(typed));
   if (exact.length > 0) return exact;

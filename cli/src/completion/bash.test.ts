@@ -53,12 +53,12 @@ function tab(...typed: string[]): Promise<string[]> {
   });
 }
 
-test('bash gets commands, and names quoted so that they are one word', async () => {
+test('bash gets commands, and names quoted so that each is one word', async () => {
   expect(await tab('organi')).toEqual(['organisations']);
   expect(await tab('plants', 'show', '')).toEqual(['Solarpark\\ Marche', "Bauer\\'s\\ Dach", 'Süd']);
 });
 
-test('bash goes on where a name was begun, with a backslash or an open quote', async () => {
+test('bash continues a name that was begun, with a backslash or an open quote', async () => {
   expect(await tab('plants', 'show', 'Solarpark\\ M')).toEqual(['Solarpark\\ Marche']);
   expect(await tab('plants', 'show', "'Solarpark M")).toEqual(['Solarpark Marche']);
   expect(await tab('plants', 'show', "'Solarpark Marche'", '--j')).toEqual(['--json']);
@@ -68,7 +68,7 @@ test('bash completes files itself', async () => {
   expect(await tab('permissions', 'apply', '')).toEqual(['compopt -o default']);
 });
 
-test('what bash cuts at colons and equals signs is put together again', async () => {
+test('words that bash cuts at colons and equals signs are joined again', async () => {
   expect(await tab('organisations', 'update', 'X', '--view=ti')).toEqual(['tiles']);
   expect(await tab('permissions', 'set', 'Betrieb', 'plant.read=on', 'limits.read=o')).toEqual(['on', 'off']);
 });

@@ -2,13 +2,13 @@ import type { Argument, Command as Program, Option } from 'commander';
 import { ShownArgument } from '../program/argumentNames.ts';
 import { loadCommand } from '../program/program.ts';
 
-/** Something that may stand where the cursor is, with what it means. */
+/** A possible word at the cursor, with its meaning. */
 export interface Candidate {
   readonly value: string;
   readonly text: string;
 }
 
-/** What belongs where the cursor is: known words, names that the installation knows, or a file. */
+/** The kinds of words at the cursor: known words, names from the installation, or a file. */
 export type Wanted =
   | { readonly kind: 'words'; readonly candidates: readonly Candidate[] }
   | { readonly kind: 'names'; readonly of: NamePlace; readonly before: string }
@@ -24,7 +24,7 @@ export interface NamePlace {
 
 const words = (candidates: readonly Candidate[]): Wanted => ({ kind: 'words', candidates });
 
-/** What belongs at the last of the words, which may be empty; those before it are typed already. */
+/** The kind of word expected as the last of the words, which may be empty; the words before it are complete. */
 export async function wantedAt(program: Program, typed: readonly string[]): Promise<Wanted> {
   const current = typed.at(-1) ?? '';
   let at = program;

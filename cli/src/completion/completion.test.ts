@@ -25,7 +25,7 @@ async function tab(words: readonly string[], options: CliOptions = {}): Promise<
 }
 const values = async (...words: string[]) => (await tab(words)).map(([value]) => value);
 
-test('commands with their summaries, narrowed by what is typed', async () => {
+test('commands with their summaries, filtered by the typed text', async () => {
   expect(await tab(['organi'])).toEqual([['organisations', 'Organisationen']]);
   expect(await values('')).toEqual(expect.arrayContaining(['login', 'plants', 'completion', 'profiles']));
   expect(await values('')).not.toContain('__complete');
@@ -33,7 +33,7 @@ test('commands with their summaries, narrowed by what is typed', async () => {
   expect(await tab(['organi', ''], { env: { LEITWARTE_LANG: 'en' } })).toEqual([]);
 });
 
-test('options of the command and those that hold everywhere, also after arguments', async () => {
+test('options of the command and general options, also after arguments', async () => {
   expect(await values('organisations', 'update', 'X', '--licence')).toEqual(['--licence', '--licence-until']);
   expect(await values('users', 'list', '--pro')).toEqual(['--profile']);
   expect(await values('--la')).toEqual(['--lang']);
@@ -48,7 +48,7 @@ test('values of an option: its choices, ja and nein, or files', async () => {
   expect(await values('--lang', '')).toEqual(['de', 'en', 'it']);
 });
 
-test('names of what is configured, where they are asked for', async () => {
+test('configured names, if the argument needs them', async () => {
   const organisation = ['--organisation', String(backend.world.organisationId)];
   await backend.json(['dashboards', 'create', 'Umrichter', ...organisation]);
   await backend.json(['live-data', 'create', 'Übersicht', ...organisation]);
@@ -61,7 +61,7 @@ test('names of what is configured, where they are asked for', async () => {
   expect(await values('limits', 'set', 'Sol')).toEqual(['Solarpark Marche']);
 });
 
-test('names of plants and organisations, in any capitals; twins by their ids', async () => {
+test('names of plants and organisations, in upper or lower case; equal names by their ids', async () => {
   expect(await values('plants', 'show', 'solar')).toEqual(['Solarpark Marche']);
   const twins = (await tab(['plants', 'show', ''])).filter(([, text]) => text === 'Doppelt');
   expect(twins.map(([value]) => Number(value) > 0)).toEqual([true, true]);
@@ -71,7 +71,7 @@ test('names of plants and organisations, in any capitals; twins by their ids', a
   expect(await values('groups', 'members', 'X', '--add', '')).toEqual([backend.root.username]);
 });
 
-test('groups mean notification or permission by the noun; rights are spelled out', async () => {
+test('groups mean notification or permission by the noun; rights are written in full', async () => {
   expect(await values('permissions', 'show', '')).toEqual(expect.arrayContaining(['Admin', 'Orga-Manager']));
   expect(await values('users', 'create', 'x', '--group', 'A')).toEqual(['Admin']);
   expect(await values('groups', 'show', '')).toEqual([]);
@@ -84,7 +84,7 @@ test('groups mean notification or permission by the noun; rights are spelled out
   expect(await values('permissions', 'set', 'Admin', 'limits.read=on', 'live_data.r')).toHaveLength(2);
 });
 
-test('names are asked for once a minute, kept for their owner alone, and for each account apart', async () => {
+test('names are requested once a minute, stored readable only for their owner, and separately for each account', async () => {
   const cache = emptyFolder();
   let asked = 0;
   const fetch = async (request: Request) => {
@@ -105,7 +105,7 @@ test('names are asked for once a minute, kept for their owner alone, and for eac
   expect(asked).toBe(3);
 });
 
-test('an installation that is slow, dead or unknown gives nothing, in time and without a word', async () => {
+test('a slow, stopped or unknown installation gives no names, in time and without a message', async () => {
   const hanging = () => new Promise<Response>(() => {});
   const waits: number[] = [];
   const sleep = async (ms: number) => void waits.push(ms);
@@ -117,7 +117,7 @@ test('an installation that is slow, dead or unknown gives nothing, in time and w
   expect(await tab(['plnats', 'show', ''])).toEqual([]);
 });
 
-test('a script for each shell, and none for others', async () => {
+test('a script for each known shell, and none for others', async () => {
   for (const shell of ['bash', 'zsh', 'fish', 'powershell']) {
     const { code, stdout } = await backend.leitwarte(['completion', shell]);
     expect({ code, asks: stdout.includes('leitwarte __complete') }).toEqual({ code: 0, asks: true });

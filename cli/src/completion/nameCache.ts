@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import { namesOf, type NameKind } from './names.ts';
 import type { Candidate } from './complete.ts';
 
-/** How long names are taken from the cache without asking. */
+/** How long names from the cache are used without asking. */
 const FRESH_MS = 60_000;
-/** How long whoever presses Tab waits for the installation. */
+/** How long a user who presses Tab waits for the installation. */
 const PATIENCE_MS = 1_500;
 
 interface Cached {
@@ -16,7 +16,10 @@ interface Cached {
   readonly names: readonly Candidate[];
 }
 
-/** The names of a list: from the cache while it is fresh, else asked for; in time, or the older ones, or none. */
+/**
+ * The names of a list: from the cache while they are fresh, otherwise from the server in time; if that fails the
+ * older ones, or none.
+ */
 export async function namesInTime(context: Context, kind: NameKind): Promise<readonly Candidate[]> {
   const path = pathOf(context, kind);
   const cached = readCached(path);

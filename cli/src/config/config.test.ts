@@ -6,7 +6,7 @@ import { addressOf } from './address.ts';
 import { configFolder } from './folder.ts';
 import { openConfig } from './store.ts';
 
-test('an address without scheme is https, on this machine http', () => {
+test('an address without a scheme means https, but http on the local machine', () => {
   expect(addressOf('leitwarte.example')).toBe('https://leitwarte.example');
   expect(addressOf('127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
   expect(addressOf('localhost:8080')).toBe('http://localhost:8080');
@@ -14,13 +14,13 @@ test('an address without scheme is https, on this machine http', () => {
   expect(addressOf('Müller.example')).toBe('https://xn--mller-kva.example');
 });
 
-test('one spelling per address: without slash at the end, without the path of the API', () => {
+test('one spelling for each address: without a slash at the end, without the path of the API', () => {
   expect(addressOf('https://LEITWARTE.example/')).toBe('https://leitwarte.example');
   expect(addressOf('https://leitwarte.example/api/v1/')).toBe('https://leitwarte.example');
   expect(addressOf('https://example.org/leitwarte/')).toBe('https://example.org/leitwarte');
 });
 
-test('what is no address is refused, and so is one with a password in it', () => {
+test('an invalid address is refused, and so is one with a password in it', () => {
   for (const typed of [
     '',
     'http://',
@@ -34,14 +34,14 @@ test('what is no address is refused, and so is one with a password in it', () =>
     expect(() => addressOf(typed)).toThrow('is no address');
 });
 
-test('the configuration lies where the platform keeps such files', () => {
+test('the configuration is in the folder where the platform keeps such files', () => {
   expect(configFolder({ LEITWARTE_CONFIG_DIR: '/x' }, 'linux')).toBe('/x');
   expect(configFolder({ XDG_CONFIG_HOME: '/x' }, 'linux')).toBe('/x/leitwarte');
   expect(configFolder({}, 'linux')).toMatch(/\.config\/leitwarte$/);
   expect(configFolder({}, 'darwin')).toMatch(/Library\/Preferences\/leitwarte$/);
 });
 
-test('the file is readable by its owner alone, also when it was open to all before', async () => {
+test('only its owner can read the file, even if it was open to all before', async () => {
   const folder = join(emptyFolder(), 'new');
   const config = openConfig({ LEITWARTE_CONFIG_DIR: folder });
   expect(config.read()).toEqual({ profiles: {} });
@@ -57,7 +57,7 @@ test('the file is readable by its owner alone, also when it was open to all befo
   expect(JSON.parse(readFileSync(config.path, 'utf8'))).toEqual(wanted);
 });
 
-test('a file that is no configuration is told with its path', () => {
+test('a file that is no configuration is reported with its path', () => {
   const folder = emptyFolder();
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'config.json'), '[1');

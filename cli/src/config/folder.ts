@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Folder of the configuration: LEITWARTE_CONFIG_DIR, else where the platform keeps such files. */
+/** Folder of the configuration: LEITWARTE_CONFIG_DIR, otherwise the place where the platform keeps such files. */
 export function configFolder(env: Env, platform: string = process.platform): string {
   if (env['LEITWARTE_CONFIG_DIR']) return env['LEITWARTE_CONFIG_DIR'];
   if (platform === 'win32') return join(env['APPDATA'] || join(homedir(), 'AppData', 'Roaming'), 'leitwarte');

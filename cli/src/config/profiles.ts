@@ -6,13 +6,13 @@ export interface NamedProfile extends Profile {
   readonly name: string;
 }
 
-/** A profile by its name; undefined where there is none. */
+/** A profile by its name; undefined if there is none. */
 export function profileNamed({ profiles }: Config, name: string): NamedProfile | undefined {
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   return profile === undefined ? undefined : { ...profile, name };
 }
 
-/** The wanted profile, else the chosen one; undefined where there is no such. */
+/** The requested profile, otherwise the chosen one; undefined if it does not exist. */
 export function profileInUse(config: Config, wanted: string | undefined): NamedProfile | undefined {
   const name = wanted ?? config.profile;
   return name === undefined ? undefined : profileNamed(config, name);
@@ -40,21 +40,21 @@ export function holderOf(config: Config, host: string, wanted: string | undefine
   return (holders.find(([name]) => name === first) ?? holders[0])?.[0];
 }
 
-/** The token for an address. It is that of a profile of the same address, so that none is sent anywhere else. */
+/** The token for an address. It comes from a profile with the same address, so that it is sent nowhere else. */
 export function tokenFor(config: Config, host: string, wanted: string | undefined): string | undefined {
   const name = holderOf(config, host, wanted);
   return name === undefined ? undefined : config.profiles[name]?.token;
 }
 
-/** A profile as it is after signing out. */
+/** A profile in its state after signing out. */
 export function withoutSession(config: Config, name: string): Profile {
   const { host, language } = existingProfile(config, name);
   return { host, ...(language === undefined ? {} : { language }) };
 }
 
 /**
- * Under which name a sign-in without `--profile` is kept: the profile of this account at this address, or one there
- * that nobody is signed in to, else one named after the address or, where another account has that, after both.
+ * The name under which a sign-in without `--profile` is stored: the profile of this account at this address, or one
+ * there without a sign-in, otherwise one named after the address or, if another account has that name, after both.
  */
 export function nameFor(config: Config, host: string, username: string): string {
   const mine = ({ host: at, username: who }: Profile) => at === host && (who === undefined || who === username);

@@ -15,7 +15,7 @@ export interface Profile {
 }
 
 export interface Config {
-  /** Name of the profile used when none is named. */
+  /** Name of the profile that is used by default. */
   readonly profile?: string;
   readonly profiles: Readonly<Record<string, Profile>>;
 }
@@ -29,7 +29,7 @@ export interface ConfigStore {
 const NAME = 'config';
 
 /**
- * The configuration file. It is written by conf (whole or not at all, mode 0600), but read here: importing conf
+ * The configuration file. It is written by conf (completely or not at all, mode 0600), but read here: importing conf
  * takes longer than all the rest of a command that only needs the address and the token.
  */
 export function openConfig(env: Readonly<Record<string, string | undefined>>): ConfigStore {

@@ -4,7 +4,9 @@ import type { Shape } from '../command.ts';
 export const exportedValues: Shape = ({ z }) =>
   z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
-/** An export writes to stdout one thing itself and of several a line each; of files it tells what was written. */
+/**
+ * An export to stdout writes one thing as it is and several as one line each; for files it reports what was written.
+ */
 export function exported(one: Shape) {
   const writes: Shape = async (of) => of.z.union([written(of), await one(of)]);
   return { writes, lines: one };

@@ -29,7 +29,7 @@ function headingsOf(table: Pick<LongTable, 'groups'>, asKeys = false): string[] 
   );
 }
 
-/** Rows block by block as they come; those that lie ready are one block. */
+/** Rows block by block as they arrive; rows that are available at once form one block. */
 export async function* rowBlocks(rows: LongTable['rows']): AsyncGenerator<Iterable<ReportRow>> {
   yield* Symbol.asyncIterator in rows ? rows : [rows];
 }
@@ -43,7 +43,7 @@ export async function* rowObjects(table: LongTable): AsyncGenerator<object[]> {
     );
 }
 
-/** What lies ready, as one block. */
+/** The available values as one block. */
 export async function* oneBlock<T>(values: readonly T[]): AsyncGenerator<readonly T[]> {
   yield values;
 }
@@ -65,7 +65,7 @@ export async function* jsonList(blocks: AsyncIterable<readonly unknown[]>): Bloc
   yield encode(before === '[' ? '[]\n' : ']\n');
 }
 
-/** Lines with tabs under a head line, ready for awk; every table after the first is parted by an empty line. */
+/** Lines with tabs below a head line, ready for awk; an empty line separates tables. */
 export async function* tabbedLines(tables: readonly LongTable[]): Blocks {
   for (const [index, table] of tables.entries()) {
     const columns = columnsOf(table);

@@ -2,7 +2,7 @@ import type { Options } from '../command.ts';
 import { say } from '../texts.ts';
 import { formats } from './source.ts';
 
-/** What every export takes beside what it is about. */
+/** The options of every export. */
 export const exportOptions = {
   format: {
     type: 'text',
@@ -52,7 +52,7 @@ export const exportOptions = {
   },
 } as const satisfies Options;
 
-/** What was given of them. */
+/** The given options. */
 export interface ExportArgs {
   readonly format?: (typeof formats)[number] | undefined;
   readonly out?: string | undefined;

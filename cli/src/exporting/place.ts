@@ -6,11 +6,11 @@ import { say } from '../texts.ts';
 import type { ExportArgs } from './options.ts';
 import { formats, type Format, type Source } from './source.ts';
 
-/** Where an export goes: stdout, or a file for each source. */
+/** The target of an export: stdout, or a file for each source. */
 export type Place = { readonly kind: 'stdout' } | { readonly kind: 'files'; readonly paths: readonly string[] };
 
 const binary = new Set<Format>(['xlsx', 'pdf']);
-/** Of several sources one can follow the other: as tables, or as a line of JSON each. */
+/** Formats in which several sources can follow each other: tables, or a line of JSON each. */
 const following = new Set<Format>(['table', 'json']);
 const endings: Readonly<Record<Format, string>> = {
   table: 'txt',
@@ -21,7 +21,7 @@ const endings: Readonly<Record<Format, string>> = {
   pdf: 'pdf',
 };
 
-/** `--format`, else the ending of `--out`, else JSON where `--json` was given, else a table. */
+/** `--format`, otherwise the ending of `--out`, otherwise JSON if `--json` was given, otherwise a table. */
 export function formatOf(args: Pick<ExportArgs, 'format' | 'out'>, json: boolean): Format {
   const out = args.out ?? '';
   const ending = extname(out).slice(1);

@@ -26,7 +26,7 @@ export const plantOptions = {
   },
 } as const satisfies Options;
 
-/** Plants to choose from: those of the organisation that was typed, else of the one that the account works in. */
+/** Plants to choose from: those of the typed organisation, otherwise of the one that the account works in. */
 export async function seenPlants(client: LeitwarteClient, organisation: string | undefined) {
   return client.plants.dashboard({ query: await organisationQuery(client, organisation) });
 }

@@ -9,13 +9,13 @@ const FIRST_MS = 300;
 /** Moves to the begin of the line and empties it. */
 const CLEAR = '\r\u001B[K';
 
-/** How far an export is; a line that moves on a terminal, nothing elsewhere. */
+/** The progress of an export; a line that is updated on a terminal, nothing elsewhere. */
 export interface ExportProgress {
   wrote(bytes: number): void;
   /** Share of one source that has been read, from 0 to 1. */
   read(source: number, share: number): void;
   finished(source: number): void;
-  /** Takes the line away, so that something else can be written. */
+  /** Removes the line, so that other text can be written. */
   clear(): void;
 }
 

@@ -9,8 +9,8 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const field = /^(\*(\/\d{1,2})?|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)$/;
 
 /**
- * Prints the line for crontab, or two units for systemd, that repeats the command line that was typed. Neither knows the
- * PATH of this shell, so Node and the program stand there with their folders.
+ * Prints the line for crontab, or two units for systemd, that repeats the typed command. Neither knows the PATH of
+ * this shell, so Node and the program are written with their folders.
  */
 export async function printSchedule(context: Context, typed: string, systemd: boolean): Promise<Exit> {
   const { out, world } = context;
@@ -58,7 +58,7 @@ function withoutSchedule(argv: readonly string[]): string[] {
   );
 }
 
-/** The system's scheduler runs in another folder: where to write stands there from the root. */
+/** The system's scheduler runs in another folder, so the target is written as an absolute path. */
 function withWholePaths(argv: readonly string[]): string[] {
   const whole = (path: string) => (path === '-' || path === '' ? path : resolve(path));
   return argv.map((word, at) => {

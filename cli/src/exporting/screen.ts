@@ -22,8 +22,8 @@ const ROWS_MOST = 5_000;
 const GAP = 2;
 
 /**
- * Tables for people at a terminal. One too wide for the window comes in several parts, each with the first column, so
- * that no figure is cut.
+ * Tables for people at a terminal. A table that is too wide for the window is printed in several parts, each with the
+ * first column, so that no figure is cut.
  */
 export async function showTables(context: Context, source: Source): Promise<void> {
   const { out } = context;

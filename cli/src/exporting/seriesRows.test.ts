@@ -51,7 +51,7 @@ async function read(lines: readonly Line[], most: number, from: number, until: n
   return { rows, asked, shares };
 }
 
-test('however much the server thins, every value comes, each once and in order', async () => {
+test('even if the server reduces the points, every value arrives, each once and in order', async () => {
   const from = Date.parse('2026-10-20T22:00:00Z');
   const until = Date.parse('2026-10-30T23:00:00Z');
   for (const [step, most] of [
@@ -67,13 +67,13 @@ test('however much the server thins, every value comes, each once and in order',
   }
 });
 
-test('where even a minute is thinned it ends rather than lack values', async () => {
+test('if even a single minute is reduced, it ends instead of missing values', async () => {
   const from = Date.parse('2026-10-25T00:00:00Z');
   const lines = [{ id: 1, times: every(1000, from, from + 120 * MINUTE) }];
   await expect(read(lines, 602, from, from + 120 * MINUTE)).rejects.toThrow('25.10.2026 02:');
 });
 
-test('columns stand side by side, with gaps where one has no value', async () => {
+test('columns are side by side, with gaps where one has no value', async () => {
   const from = Date.parse('2026-03-01T00:00:00Z');
   const until = from + 30 * MINUTE;
   const lines = [
@@ -91,7 +91,7 @@ test('columns stand side by side, with gaps where one has no value', async () =>
   ]);
 });
 
-test('it learns how much an answer holds: a year takes few more calls than there are answers full', async () => {
+test('it learns how much an answer holds: a year needs few more calls than full answers', async () => {
   const from = Date.parse('2024-12-31T23:00:00Z');
   const until = Date.parse('2025-12-31T23:00:00Z');
   const times = every(5 * MINUTE, from, until);
@@ -102,7 +102,7 @@ test('it learns how much an answer holds: a year takes few more calls than there
   expect(shares.every((share, at) => at === 0 || share > (shares[at - 1] ?? 0))).toBe(true);
 });
 
-test('years without values take a call a month', async () => {
+test('years without values need one call for each month', async () => {
   const from = Date.parse('2024-12-31T23:00:00Z');
   const { rows, asked } = await read([{ id: 1, times: [] }], 600, from, Date.parse('2025-12-31T23:00:00Z'));
   expect(rows).toEqual([]);
@@ -116,6 +116,6 @@ test('begin and end within a minute are kept to the millisecond', async () => {
   expect(rows.map(([time]) => Number(time) - from)).toEqual([0, 250, 500, 750]);
 });
 
-test('nothing is asked of a range without time', async () => {
+test('a range without duration sends no request', async () => {
   expect((await read([{ id: 1, times: [1] }], 10, 5, 5)).asked).toEqual([]);
 });

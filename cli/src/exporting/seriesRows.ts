@@ -21,9 +21,9 @@ interface SeriesQuery {
 }
 
 const MINUTE_MS = 60_000;
-/** Stretches that are asked for at a time: a day first, so that the first rows come at once. */
+/** Periods that are requested at once: a day first, so that the first rows come at once. */
 const STRETCH_MS = { first: 24 * 60 * MINUTE_MS, least: MINUTE_MS, most: 31 * 24 * 60 * MINUTE_MS };
-/** Of what an answer holds without being thinned, so much is asked for. */
+/** The share of the largest unreduced answer that is requested. */
 const SAFE_SHARE = 0.9;
 
 /**
@@ -63,7 +63,10 @@ async function answerFrom(query: SeriesQuery, begin: number, pace: Pace): Promis
   }
 }
 
-/** Rather an end than a file that lacks values. It comes to that in the hour that comes twice, of which both are answered. */
+/**
+ * Ends the export instead of writing a file without some values. This can happen in the hour that occurs twice, both
+ * of which are returned.
+ */
 function tooDense(ms: number, zone: string): Error {
   const time = formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
   return new CliError(

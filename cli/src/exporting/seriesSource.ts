@@ -10,7 +10,7 @@ import { served } from './served.ts';
 import type { Format, ReadSoFar, Source } from './source.ts';
 import { periodOf, tableOf } from './tables/frame.ts';
 
-/** A column that was chosen, with what stands above it. */
+/** A chosen column with its headings. */
 export interface ChosenColumn {
   readonly column: ComponentDataDescription;
   readonly component: { readonly id: number; readonly name: string };
@@ -30,7 +30,10 @@ interface SeriesParts {
 
 const AT_ONCE = 10;
 
-/** Columns over time: every stored value, read stretch by stretch; files that the server streams are taken as they are. */
+/**
+ * Columns over time: every stored value, read period by period; files that the server streams are passed on
+ * unchanged.
+ */
 export function seriesSource(context: Context, parts: SeriesParts): Source {
   const { zone, range, chosen, of } = parts;
   const selectionData = selected(chosen);

@@ -2,7 +2,7 @@ import { buildRequest, send } from '@leitwarte/core/client';
 import type { Context } from '../context.ts';
 import type { Blocks } from './source.ts';
 
-/** A file that the server makes, block by block as it arrives: never whole in memory. */
+/** A file that the server creates, block by block as it arrives: never completely in memory. */
 export async function served(
   context: Context,
   route: string,

@@ -32,7 +32,7 @@ interface WriteOptions {
   readonly sha256: boolean;
 }
 
-/** Writes each source to its file, some at once. One that fails is told and does not stop the others. */
+/** Writes each source to its file, some at once. A failure is reported and does not stop the others. */
 export async function writeFiles(
   context: Context,
   sources: readonly Source[],
@@ -102,7 +102,7 @@ async function writeOne(
   return { name: source.name, file, ...saved, skipped: false };
 }
 
-/** Ctrl C ends an export between two blocks, wherever they come from. */
+/** Ctrl C ends an export between two blocks, from any source. */
 export async function* untilInterrupted(blocks: Blocks, signal: AbortSignal): Blocks {
   for await (const block of blocks) {
     signal.throwIfAborted();
@@ -110,7 +110,7 @@ export async function* untilInterrupted(blocks: Blocks, signal: AbortSignal): Bl
   }
 }
 
-/** Size and checksum of a file that is there, unless a checksum beside it says that it is another. */
+/** Size and checksum of an existing file, unless a checksum next to it differs. */
 async function whole(file: string): Promise<Pick<Written, 'bytes' | 'sha256'> | undefined> {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat?.isFile() !== true) return undefined;

@@ -9,5 +9,5 @@ const kinds = {
   evaluation: say('Name, Nr. oder typ:name', 'name, id or type:name'),
 } as const satisfies Record<string, Text>;
 
-/** An argument that names something there is, told by what may be typed for it. */
+/** An argument that names an existing object; help says what may be typed for it. */
 export const argument = (kind: keyof typeof kinds) => ({ describe: kinds[kind] });

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { FieldOptions } from './fields.ts';
 
 /**
- * The values with what is missing of the named options asked for at a terminal, in their order. Without a terminal they
- * stay as they are, and the check of the body tells which field is missing.
+ * The values, with missing named options asked for at a terminal, in their order. Without a terminal they stay
+ * missing, and the check of the body reports the field.
  */
 export async function askMissing<V extends Values>(
   context: Context,

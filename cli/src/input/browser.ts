@@ -10,7 +10,7 @@ export function hasScreen(env: Env, platform: NodeJS.Platform = process.platform
   return Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'] || env['WSL_DISTRO_NAME']);
 }
 
-/** The program that opens an address; none of them is a shell, which could read more into it. */
+/** The program that opens an address; none of them is a shell, which could interpret it. */
 const openers = (env: Env): readonly (readonly [program: string, ...args: string[]])[] => {
   if (process.platform === 'darwin') return [['open']];
   if (process.platform === 'win32') return [['rundll32', 'url.dll,FileProtocolHandler']];

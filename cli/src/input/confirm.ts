@@ -11,7 +11,7 @@ export const yesOption = {
 } as const satisfies Record<string, Option>;
 
 /**
- * For what the portal removes only after its name was typed: goes on after `--yes`, or where the exact name is typed
+ * For what the portal removes only after its name was typed: continues after `--yes`, or if the exact name is typed
  * at the terminal. A dry run needs neither.
  */
 export async function mustBeConfirmed(context: Context, what: Text, name: string, yes: boolean): Promise<void> {
@@ -25,7 +25,9 @@ export async function mustBeConfirmed(context: Context, what: Text, name: string
     );
 }
 
-/** For what is small or can be done again: goes on after `--yes`, or where somebody at the terminal says so. */
+/**
+ * For small things and those that can be done again: continues after `--yes`, or if the user agrees at the terminal.
+ */
 export async function mustBeWanted(context: Context, question: Text, yes: boolean): Promise<void> {
   if (isDecided(context, question, yes)) return;
   const typed = await context.prompts.text(context.say(say(`${question.de} (ja/nein)`, `${question.en} (yes/no)`)));

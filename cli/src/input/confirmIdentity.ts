@@ -4,8 +4,8 @@ import { say } from '../texts.ts';
 import { askedCode, presentPassword } from './proofs.ts';
 
 /**
- * Says to the server once more who sits there, before a dangerous change (decision 4.58): by a code where the account has a
- * second factor, else by the password. False where nobody can be asked, and the environment brings neither.
+ * Confirms the user's identity before a dangerous change (decision 4.58): with a code if the account has a second
+ * factor, otherwise with the password. False if nobody can be asked, and the environment contains neither.
  */
 export async function confirmIdentity(
   context: Context,

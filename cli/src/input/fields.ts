@@ -3,7 +3,7 @@ import type { Option, Values } from '../command.ts';
 /** An option that fills one field of a body. */
 export interface FieldOption<F extends string> extends Option {
   readonly field: F;
-  /** What is sent for what was typed. Default: the same. */
+  /** The value to send for the typed text. Default: the same. */
   sent?(typed: string): unknown;
 }
 

@@ -4,14 +4,14 @@ import type { Text } from '../texts.ts';
 
 export interface CodeListener {
   readonly port: number;
-  /** The code that the browser brings. */
+  /** The code from the browser. */
   readonly code: Promise<string>;
   close(): void;
 }
 
 /**
- * Listens on 127.0.0.1, at a port of the system's choice, for the browser that the portal leads back. Only who knows the state
- * is heard, and what came first counts; everything else is 404.
+ * Listens on 127.0.0.1, at a port that the system chooses, for the browser that the portal redirects. Only requests
+ * with the state are accepted, and the first one counts; all others get 404.
  */
 export async function listenForCode(state: string, said: Text[keyof Text]): Promise<CodeListener> {
   let arrived: (code: string) => void = () => undefined;
@@ -28,7 +28,7 @@ export async function listenForCode(state: string, said: Text[keyof Text]): Prom
       'x-content-type-options': 'nosniff',
       connection: 'close',
     });
-    // the browser has its answer before whoever waits for the code ends all connections
+    // the browser gets its answer before the waiting code ends all connections
     if (found !== undefined) response.once('close', () => arrived(found));
     response.end(
       found === undefined ? '' : `<!doctype html><meta charset="utf-8"><title>Leitwarte</title><p>${said}</p>`,
@@ -52,7 +52,7 @@ export async function listenForCode(state: string, said: Text[keyof Text]): Prom
 
 function codeIn({ method, url = '/', headers }: IncomingMessage, state: string, port: number): string | undefined {
   const here = `127.0.0.1:${port}`;
-  // another name that leads here is somebody else's page
+  // another host name for this address is a foreign page
   if (method !== 'GET' || headers.host !== here || !URL.canParse(url, `http://${here}`)) return undefined;
   const { pathname, searchParams } = new URL(url, `http://${here}`);
   const code = searchParams.get('code');

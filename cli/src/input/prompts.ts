@@ -4,7 +4,7 @@ import { say } from '../texts.ts';
 import type { World } from '../program/world.ts';
 
 export interface Prompts {
-  /** Whether somebody can be asked: stdin and stdout are terminals. */
+  /** Whether a user can be asked: stdin and stdout are terminals. */
   readonly possible: boolean;
   text(question: string, preset?: string): Promise<string>;
   secret(question: string): Promise<string>;

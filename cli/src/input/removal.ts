@@ -3,7 +3,7 @@ import type { LeitwarteClient } from '../context.ts';
 import { say, type Text } from '../texts.ts';
 import { mustBeConfirmed, mustBeWanted, yesOption } from './confirm.ts';
 
-/** What is about to be deleted. */
+/** The object that is about to be deleted. */
 interface Doomed {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,7 @@ interface Removal<A extends Arguments> {
   readonly call: CallPath;
   readonly summary: Text;
   readonly arguments: A;
-  /** Whoever deletes it at a terminal types its name, as in the portal. Default: a yes is enough. */
+  /** Whether a user at a terminal must type its name to delete it, as in the portal. Default: a yes is enough. */
   readonly byName?: true;
   find(client: LeitwarteClient, args: ValuesOf<A, typeof yesOption>): Promise<Doomed>;
   remove(client: LeitwarteClient, id: number): Promise<unknown>;

@@ -22,12 +22,12 @@ export const passwordOptions = {
 
 type Given = ValuesOf<{}, typeof passwordOptions>;
 
-/** What is wrong with a password; undefined: nothing. */
+/** The fault of a password; undefined if there is none. */
 type Complaint = (password: string) => Promise<Text | undefined>;
 
 /**
- * A new password: from stdin, a file or the environment, else typed twice at the terminal. With `complaint` one that is not good
- * enough is refused with the reason; at the terminal it is asked for again.
+ * A new password: from stdin, a file or the environment, otherwise typed twice at the terminal. With `complaint` a
+ * weak one is refused with the reason; at the terminal it is asked for again.
  */
 export async function newPassword(
   context: Context,
@@ -62,7 +62,7 @@ async function typedTwice(context: Context): Promise<string> {
 const again = (context: Context) =>
   context.prompts.secret(context.say(say('Neues Passwort wiederholen', 'Repeat the new password')));
 
-/** A password that exists: from stdin, a file or LEITWARTE_PASSWORD, else typed at the terminal. */
+/** An existing password: from stdin, a file or LEITWARTE_PASSWORD, otherwise typed at the terminal. */
 export async function knownPassword(context: Context, question: Text, given: Given): Promise<string> {
   const brought = await broughtSecret(context, given, 'LEITWARTE_PASSWORD');
   if (brought !== undefined) return brought;
@@ -70,7 +70,7 @@ export async function knownPassword(context: Context, question: Text, given: Giv
   return context.prompts.secret(context.say(question));
 }
 
-/** A secret that was brought by stdin, a file or the environment; undefined: none. */
+/** A secret from stdin, a file or the environment; undefined: none. */
 export async function broughtSecret(context: Context, given: Given, variable: string): Promise<string | undefined> {
   if (given.passwordStdin) return context.prompts.line();
   if (given.passwordFile !== undefined) return secretOfFile(given.passwordFile);

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { BadFields } from '../exit.ts';
 
 /**
- * A body checked by the contract's own schema before anything is sent: a bad value costs no request, is told with
- * its field, and what passes has the type the call wants.
+ * A body checked by the contract's own schema before anything is sent: a wrong value needs no request and is reported
+ * with its field, and a correct body has the type that the call needs.
  */
 export function validInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);

@@ -16,13 +16,13 @@ const PATIENCE_MS = 10 * 60 * 1000;
 
 interface Wishes {
   readonly host: string;
-  /** Where there is a browser is not here: the code is typed. */
+  /** There is no browser on this machine: the code is typed. */
   readonly noBrowser: boolean;
 }
 
 /**
- * A token by signing in with the browser, in whatever way the portal knows (decision 4.58). The verifier never leaves this
- * program before the end; the code comes back through a listener on 127.0.0.1, or is typed.
+ * A token by signing in with the browser, in any way that the portal offers (decision 4.58). The verifier never
+ * leaves this program before the end; the code comes back through a listener on 127.0.0.1, or is typed.
  */
 export async function signInByBrowser(
   context: Context,
@@ -85,7 +85,7 @@ async function typed(context: Context, finish: (code: string) => Promise<string>
     try {
       return await finish(code);
     } catch (error) {
-      // whatever else is refused, such as the network, ended what was begun: no other code opens it
+      // any other error, such as one of the network, ended the step: no other code can complete it
       const isMistyped = error instanceof ApiError && error.problem.detail === 'terminal_refused';
       if (!isMistyped || tries >= TRIES) throw error;
       await context.out.note(say('Dieser Code gilt hier nicht.', 'This code is not valid here.'));
@@ -111,7 +111,7 @@ function addressFor(url: string, host: string): string {
   return `${host}${there.pathname}${there.hash}`;
 }
 
-/** What the person knows this machine by. */
+/** The name of this machine for its user. */
 function machineName(): string {
   const name = `${userName()}${hostname()}`.replaceAll(/[\p{C}\u2028\u2029]/gu, '').trim();
   return name.slice(0, 100) || 'terminal';

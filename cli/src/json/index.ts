@@ -6,7 +6,7 @@ import { lineOf, writtenBy } from './written.ts';
 
 type Named = readonly [name: string, schema: z.ZodType];
 
-/** One JSON Schema (2020-12) for all commands: each by its words in `$defs`, entities beside them by name. */
+/** One JSON Schema (2020-12) for all commands: each by its words in `$defs`, together with the entities by name. */
 export async function allSchemas(): Promise<object> {
   const ofCommands = await Promise.all(commandLines().map(async ([line, load]) => schemasOf(line, await load())));
   const named: readonly Named[] = [...ofCommands.flat(), ['--dry-run', DryRun], ['error', Failure]];

@@ -4,7 +4,7 @@ import { contract, type Endpoint } from '@leitwarte/core/contract';
 import { entryIn } from '../program/bound.ts';
 import type { Command } from '../command.ts';
 
-/** What a command writes to stdout with `--json`; undefined where that is nothing. */
+/** The output of a command on stdout with `--json`; undefined if there is none. */
 export async function writtenBy({ call, writes }: Command): Promise<z.ZodType | undefined> {
   if (writes === 'nothing') return undefined;
   if (typeof writes === 'function') return writes({ z, entities });
@@ -17,12 +17,12 @@ export async function writtenBy({ call, writes }: Command): Promise<z.ZodType | 
   throw new Error(`${call} has no ${writes}`);
 }
 
-/** What a command writes on every line, where it can write lines of JSON. */
+/** The content of every line if a command can write lines of JSON. */
 export async function lineOf({ lines }: Command): Promise<z.ZodType | undefined> {
   return lines?.({ z, entities });
 }
 
-/** A part of a schema; whoever builds it knows it as any schema of zod. */
+/** A part of a schema; the code that builds it treats it as a schema of zod. */
 function partOf(schema: z.ZodType, writes: 'rows' | 'one'): unknown {
   if (writes === 'rows') return schema instanceof z.ZodObject ? schema.shape['results'] : undefined;
   return schema instanceof z.ZodArray ? schema.element : undefined;

@@ -8,12 +8,12 @@ import { kinds } from './ids.ts';
 import { namedOf } from './named.ts';
 import { oneOf, typedId, type Named } from './oneOf.ts';
 
-/** Choices that a complaint names; of more than these it says how many there are. */
+/** The number of choices that a message lists; of more it gives only the number. */
 const NAMED_MOST = 20;
 
 /**
- * What a filter of a list names, by name or number. What does not exist is wrong usage, told with the choices, because
- * an empty list would say that there is nothing.
+ * The objects that a list filter names, by name or number. Unknown ones are wrong usage and reported with the
+ * choices, because an empty list would look like an answer.
  */
 export function filtered<T extends Named>(kind: Text, all: readonly T[], typed: string): T {
   try {
@@ -37,7 +37,7 @@ export function noSuch(kind: Text, all: readonly Pick<Named, 'name'>[], typed: s
   );
 }
 
-/** What a list is asked for an organisation that was typed; nothing for the one that the account works in. */
+/** The query of a list for a typed organisation; nothing for the one that the account works in. */
 export async function organisationQuery(
   client: LeitwarteClient,
   typed: string | undefined,
@@ -53,7 +53,7 @@ type OrganisationQuery = { readonly organisation?: number };
 
 const named = ({ id, name }: { readonly id: number; readonly name: string | null }) => ({ id, name: name ?? '' });
 
-/** Plants that belong to an organisation, and are seen; all that are seen where none was typed. */
+/** Visible plants of an organisation; all visible plants if none was typed. */
 export async function plantsOfOrganisation(
   client: LeitwarteClient,
   typed: string | undefined,
@@ -82,7 +82,7 @@ export async function typeFilter(client: LeitwarteClient, typed: string, languag
   return labelled ?? filtered(kinds.type, types, typed);
 }
 
-/** A plant, also one that is out of service and so known by its number alone. */
+/** A plant, also a deactivated one, which is only known by its number. */
 export async function plantFilter(client: LeitwarteClient, typed: string): Promise<number> {
   const plants = await client.plants.dashboard();
   const id = typedId(typed);

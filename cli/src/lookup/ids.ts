@@ -33,7 +33,7 @@ export const kinds = {
   liveData: say('Die Zusammenstellung aktueller Daten', 'live data set'),
 } as const;
 
-/** Ids for what people type: digits are an id as they are, anything else a name that is looked up. */
+/** Ids for typed text: digits are an id, other text is a name that is looked up. */
 export async function organisationId(client: LeitwarteClient, typed: string): Promise<number> {
   return typedId(typed) ?? oneOf(kinds.organisation, await client.organisations.list(), typed).id;
 }
@@ -53,7 +53,7 @@ export async function plantId(client: LeitwarteClient, typed: string): Promise<n
   }
 }
 
-/** A plant out of service is on no list but that of all plants, which superusers alone read. */
+/** A deactivated plant is only in the list of all plants, which only superusers can read. */
 async function outOfService(client: LeitwarteClient, typed: string): Promise<Error | undefined> {
   const all = await client.plants.all().catch(() => []);
   const found = all.find(({ name, status }) => name === typed && status === OUT_OF_SERVICE);

@@ -3,7 +3,7 @@ import { oneOf, typedId } from './oneOf.ts';
 import { notFound } from '../exit.ts';
 import { say } from '../texts.ts';
 
-/** One of a list by its id or by the name that `nameOf` gives it; `whole` tells apart what has the same name. */
+/** One of a list by its id or by its name from `nameOf`; `whole` distinguishes equal names. */
 export function namedOf<T extends { readonly id: number; readonly whole?: string }>(
   kind: Text,
   all: readonly T[],

@@ -5,7 +5,7 @@ import { say, type Text } from '../texts.ts';
 export interface Named {
   readonly id: number;
   readonly name: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   readonly whole?: string;
 }
 
@@ -15,8 +15,8 @@ export function typedId(typed: string): number | undefined {
 }
 
 /**
- * The one thing of this name: spelled exactly so, else without regard to capitals. Several of the same name are
- * told with their ids, so that one can be chosen.
+ * The one object with this name: with the same spelling, otherwise in upper or lower case. Several with the same name
+ * are reported with their ids, so that one can be chosen.
  */
 export function oneOf<T extends Named>(kind: Text, all: readonly T[], typed: string): T {
   const exact = all.filter((one) => one.name === typed);

@@ -11,7 +11,7 @@ export async function userOf(client: LeitwarteClient, typed: string): Promise<Or
   return namedOf(kinds.user, await client.users.list(), byAddress(typed) ?? ((user) => user.username), typed);
 }
 
-/** As much of an account as is needed to change it. */
+/** The data of an account that are needed to change it. */
 interface FoundAccount {
   readonly id: number;
   readonly username: string;

@@ -22,7 +22,7 @@ export async function evaluationId(client: LeitwarteClient, typed: string): Prom
   return namedOf(kinds.evaluation, own, evaluationName, name ?? typed).id;
 }
 
-/** Evaluation of one plant by its id or name; `type:name` serves too, since the plant has one type alone. */
+/** Evaluation of one plant by its id or name; `type:name` is accepted too, because the plant has only one type. */
 export async function plantEvaluationId(client: LeitwarteClient, plant: number, typed: string): Promise<number> {
   const { plant_evaluations } = await client.plants.retrieve({ id: plant });
   const id = typedId(typed);

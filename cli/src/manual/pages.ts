@@ -14,7 +14,7 @@ const COLUMNS = 80;
 /** A term and what it means. */
 export type Entry = readonly [term: string, meaning: string];
 
-/** All that a reader has to know of one command. */
+/** Everything about one command that a reader must know. */
 export interface CommandPage {
   readonly line: string;
   readonly summary: string;

@@ -6,20 +6,20 @@ import { plain } from './plain.ts';
 
 export type Value = string | number | boolean | null | undefined;
 
-/** A column of a table; numbers stand right and, on a terminal, in German writing. */
+/** A column of a table; numbers are on the right and, on a terminal, in German format. */
 export interface Column<Row> {
   readonly head: Text;
   readonly value: (row: Row) => Value;
-  /** What a pipe gets in its place, such as the figure of a value that people read with its unit. */
+  /** The value for a pipe, such as the plain figure of a value that people read with its unit. */
   readonly bare?: (row: Row) => Value;
   readonly tone?: (row: Row) => Tone | undefined;
-  /** Stands right as numbers do, such as a number that is written already. */
+  /** Shown on the right like numbers, for example, a number that is formatted already. */
   readonly right?: true;
   /** Decimals that numbers have on a terminal, such as 2 for money. Default: as many as needed. */
   readonly decimals?: number;
-  /** Left out on a terminal too narrow for all: where it holds nothing but zeros and gaps, or the same in every row. */
+  /** Left out on a terminal that is too narrow: if it contains nothing but zeros and gaps, or the same in every row. */
   readonly spare?: 'empty' | 'same';
-  /** What a row is told by and people type: keeps its width on a terminal that is too narrow for all. */
+  /** The identifier of a row that users type: it keeps its width on a terminal that is too narrow for all columns. */
   readonly key?: true;
   /** Goes before the others on a terminal that is too narrow for all. */
   readonly least?: true;

@@ -5,7 +5,7 @@ export type Paint = (text: string, tone: Tone | undefined) => string;
 
 const colourless: Paint = (text) => text;
 
-/** Colours go to terminals alone, and not where NO_COLOR is set or the terminal is dumb. */
+/** Colours are used only on terminals, and not if NO_COLOR is set or the terminal is dumb. */
 export function hasColours(world: World, stream: { readonly isTTY?: boolean }): boolean {
   return stream.isTTY === true && !world.env['NO_COLOR'] && world.env['TERM'] !== 'dumb';
 }

@@ -1,13 +1,13 @@
 import { readlink, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** What stands at a path that is to be written, behind all links. */
+/** The target of a path to be written, after all links. */
 export interface Destination {
-  /** Where the links lead. */
+  /** The target of the links. */
   readonly path: string;
   /**
-   * It is a device, a FIFO or what the process holds open already, such as /dev/stdout: written as it is. Only regular
-   * files are replaced.
+   * A device, a FIFO or a file that the process has open already, such as /dev/stdout: it is written directly. Only
+   * regular files are replaced.
    */
   readonly through: boolean;
 }

@@ -19,7 +19,7 @@ export function mustSayWhere({ out }: Context, path: string | undefined, isEntit
     throw wrongUsage(say('Am Terminal bitte --out angeben.', 'At a terminal please give --out.'));
 }
 
-/** Writes a fetched file to the place that was named, else to stdout. */
+/** Writes a downloaded file to the named place, otherwise to stdout. */
 export async function writeFetched({ out }: Context, path: string | undefined, bytes: Uint8Array): Promise<void> {
   if (path === undefined) return out.write(bytes);
   await saveFile(path, bytes);

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Where a file goes: to the path that was typed; into it where it is a folder, or ends like one; else by its name
- * here. Folders on the way are made, as exports make them.
+ * The place of a file: the typed path; inside it if it is a folder, or ends like one; otherwise its own name here.
+ * Missing folders are created, as for exports.
  */
 export function filePath(typed: string | undefined, name: string): string {
   if (typed === undefined) return name;

@@ -17,7 +17,7 @@ interface Listed<A extends Arguments, O extends Options, Row> {
   readonly arguments?: A;
   readonly options?: O;
   readonly examples?: readonly string[];
-  /** As they are shown; of the context where they depend on language or time. */
+  /** The columns as they are shown; a function of the context if they depend on language or time. */
   readonly columns: readonly Column<Row>[] | ((context: Context) => readonly Column<Row>[]);
 }
 
@@ -43,7 +43,7 @@ export function listing<Row, const A extends Arguments = {}, const O extends Opt
 }
 
 const pageOption = { page: { type: 'number', describe: say('Seite, sonst 1', 'page, else 1') } } as const;
-/** `page` stands beside the options, because types cannot say that these do not name it anew. */
+/** `page` is declared outside the options, because types cannot express that these do not declare it again. */
 type Paged<A extends Arguments, O extends Options> = ValuesOf<A, O & typeof pageOption>;
 
 interface PagedListing<A extends Arguments, O extends Options, Row> extends Listed<A, O, Row> {
@@ -57,7 +57,7 @@ interface PagedListing<A extends Arguments, O extends Options, Row> extends List
   ) => Promise<{ readonly results: readonly Row[]; readonly next: string | null }>;
 }
 
-/** A command that lists something page by page, the first one where none is typed. */
+/** A command that lists something page by page, by default the first page. */
 export function pagedListing<Row, const A extends Arguments = {}, const O extends Options = {}>({
   read,
   columns,

@@ -26,7 +26,7 @@ async function listed(options: { terminal?: number; json?: boolean; env?: Record
   return stdout.text();
 }
 
-test('on a terminal a table fits the window, with German numbers to the right; what is empty goes for it', async () => {
+test('on a terminal a table fits into the window, with German numbers on the right; empty columns are left out first', async () => {
   const lines = (await listed({ terminal: 40, env: { NO_COLOR: '1' } })).split('\n');
   expect(lines).toEqual([
     'Name                              Zeilen',
@@ -36,18 +36,18 @@ test('on a terminal a table fits the window, with German numbers to the right; w
   ]);
 });
 
-test('in a pipe a table is lines with tabs, numbers bare, nothing an empty field', async () => {
+test('in a pipe a table is lines with tabs, with plain numbers and an empty field for a missing value', async () => {
   expect(await listed({})).toBe(
     'Name\tZeilen\tWeg\nSolarpark an der alten Ziegelei am Rand der Stadt\t9477\t\nKlein\t7\t\n',
   );
 });
 
-test('--json gives the entities themselves, set out on a terminal', async () => {
+test('--json prints the entities themselves, indented on a terminal', async () => {
   expect(await listed({ json: true })).toBe(`${JSON.stringify(rows)}\n`);
   expect(await listed({ json: true, terminal: 80 })).toBe(`${JSON.stringify(rows, null, 2)}\n`);
 });
 
-test('colours go to terminals alone, and not with NO_COLOR or a dumb terminal', async () => {
+test('colours are used only on terminals, and not with NO_COLOR or a dumb terminal', async () => {
   const escape = String.fromCharCode(27);
   expect(await listed({ terminal: 80 })).toContain(escape);
   expect(await listed({ terminal: 80, env: { NO_COLOR: '1' } })).not.toContain(escape);
@@ -55,26 +55,26 @@ test('colours go to terminals alone, and not with NO_COLOR or a dumb terminal', 
   expect(await listed({})).not.toContain(escape);
 });
 
-test('control characters in a name move no cursor and part no line', async () => {
+test('control characters in a name move no cursor and break no line', async () => {
   const stdout = capture();
   const out = openOutput(testWorld({ stdout: stdout.stream }), { json: false, language: 'de', colour: true });
   await out.list([{ name: 'A\u001b[2J\tB\nC\u009b1m' }], [{ head: say('Name', 'Name'), value: (row) => row.name }]);
   expect(stdout.text()).toBe('Name\nA [2J B C 1m\n');
 });
 
-test('K9: marks that change the writing direction are taken out of what the terminal shows', () => {
+test("K9: characters that change the writing direction are removed from the terminal's output", () => {
   expect(plain('rechnung\u202Efdp.exe\u2066\u200F\u061C')).toBe('rechnungfdp.exe');
   expect(plainLines('a\u202Eb\u2028c\nd\u2069')).toBe('ab c\nd');
 });
 
-test('the widest texts give way first, none below four', () => {
+test('the widest texts are shortened first, none below four characters', () => {
   const text = (natural: number) => ({ natural, uncut: 0 });
   expect(fitWidths([text(10), text(40), text(6)], 40)).toEqual([10, 24, 6]);
   expect(fitWidths([text(10), text(12)], 40)).toEqual([10, 12]);
   expect(fitWidths([text(10), text(12), text(3)], 3)).toEqual([4, 4, 3]);
 });
 
-test('heads give way before texts become unreadable, figures are never cut', () => {
+test('heads are shortened before texts become unreadable, figures are never cut', () => {
   const columns = [
     { natural: 20, uncut: 0 },
     { natural: 12, uncut: 6 },
@@ -85,7 +85,7 @@ test('heads give way before texts become unreadable, figures are never cut', () 
   expect(fitWidths(columns, 10)).toEqual([4, 6, 6]);
 });
 
-test('where the window is too narrow, spare columns without content are left out', async () => {
+test('if the window is too narrow, spare columns without content are left out', async () => {
   const spare = [...columns, { head: say('Übersprungen', 'Skipped'), value: () => 0, spare: 'empty' as const }];
   const headOf = async (width: number) => {
     const stdout = capture(width);
@@ -97,7 +97,7 @@ test('where the window is too narrow, spare columns without content are left out
   expect(await headOf(60)).toEqual(['Name', 'Zeilen']);
 });
 
-test('a file is written beside its place and renamed; a failure leaves nothing', async () => {
+test('a file is written under a temporary name next to its place and renamed; a failure leaves nothing', async () => {
   const folder = emptyFolder();
   const path = join(folder, 'out.csv');
   writeFileSync(path, 'old');
@@ -108,7 +108,7 @@ test('a file is written beside its place and renamed; a failure leaves nothing',
   expect(existsSync(dirname(join(folder, 'missing', 'x')))).toBe(false);
 });
 
-test('an empty list says so at a terminal; a pipe gets its head line, JSON an empty list', async () => {
+test('an empty list is reported by a sentence at a terminal; a pipe gets its head line, JSON an empty list', async () => {
   const shown = async (terminal: number | undefined, json: boolean) => {
     const [stdout, stderr] = [capture(terminal), capture(terminal)];
     const world = testWorld({ stdout: stdout.stream, stderr: stderr.stream });
@@ -121,7 +121,7 @@ test('an empty list says so at a terminal; a pipe gets its head line, JSON an em
 });
 
 test.each([80, 100, 140, 200])(
-  'at %i columns names and times are whole; empty and least columns went for it',
+  'at %i columns names and times are complete; empty and least important columns are left out',
   async (width) => {
     const alarm = (name: string) => ({
       id: 4711,
@@ -162,7 +162,7 @@ test.each([80, 100, 140, 200])(
   },
 );
 
-test('--columns chooses by heads of either language, in the order typed; an unknown one is told with the choices', async () => {
+test('--columns chooses by heads in either language, in the typed order; an unknown one is reported with the choices', async () => {
   const shown = async (chosen: readonly string[], json = false) => {
     const stdout = capture();
     const world = testWorld({ stdout: stdout.stream });

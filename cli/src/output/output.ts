@@ -6,7 +6,7 @@ import { chosenColumns } from './chosen.ts';
 import { hasColours } from './colours.ts';
 import { plain } from './plain.ts';
 
-/** One line of a single thing: its label and what stands behind it. */
+/** One line about a single object: its label and its value. */
 export type Field = readonly [label: Text, value: Value];
 
 export interface Output {
@@ -25,7 +25,7 @@ export interface Output {
   list<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void>;
   /** One thing: JSON of `entity`, or its fields one below the other. */
   record(entity: unknown, fields: readonly Field[]): Promise<void>;
-  /** A table beside what `entity` was already asked for; nothing with `--json`. */
+  /** A table in addition to an `entity` that was already written; nothing with `--json`. */
   table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void>;
   /** A remark to stderr. */
   note(text: Text): Promise<void>;

@@ -1,3 +1,3 @@
-/** A word as a shell takes it. */
+/** A word quoted for a shell. */
 export const quoted = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

@@ -10,9 +10,9 @@ export interface Saved {
 }
 
 /**
- * Writes a file block by block beside its place (`.part`), and renames it when it is whole: nobody ever finds half of
- * it. Whatever goes wrong, the part goes away, also where the process ends meanwhile. A link stays, and what it leads
- * to is written; devices and FIFOs are written as they are.
+ * Writes a file block by block under a temporary name next to its place (`.part`), and renames it when it is
+ * complete: nobody ever finds a part of it. After any error the part is removed, also if the process ends meanwhile.
+ * A link stays, and its target is written; devices and FIFOs are written directly.
  */
 export async function saveBlocks(
   path: string,

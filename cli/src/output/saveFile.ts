@@ -1,6 +1,9 @@
 import { saveBlocks } from './saveBlocks.ts';
 
-/** Writes a file beside its place and renames it when it is whole, so that nobody ever finds half of it. */
+/**
+ * Writes a file under a temporary name next to its place and renames it when it is complete, so that nobody ever
+ * finds a part of it.
+ */
 export async function saveFile(path: string, bytes: Uint8Array): Promise<void> {
   await saveBlocks(
     path,

@@ -1,4 +1,4 @@
 import type { Shape } from '../command.ts';
 
-/** What is told of a file that was saved. */
+/** The output about a saved file. */
 export const savedFile: Shape = ({ z }) => z.object({ file: z.string(), bytes: z.number().int() });

@@ -6,7 +6,7 @@ import type { Tone } from './colours.ts';
 const marks = { 0: '●', 1: '▲', 2: '⬢' } as const;
 const tones = { 0: 'good', 1: 'warning', 2: 'bad' } as const satisfies Record<number, Tone>;
 
-/** Who is out of service has no state. */
+/** A deactivated plant has no state. */
 export const OUT_OF_SERVICE = '80';
 const outOfService = say('○ außer Betrieb', '○ out of service');
 

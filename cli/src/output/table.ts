@@ -49,11 +49,11 @@ function shownOf<Row>(column: Column<Row>, rows: readonly Row[], language: Compl
   return { head, cells, width: { natural: Math.max(content, lengthOf(head)), uncut }, turn: turnOf(column, rows) };
 }
 
-/** A key that is longer may be cut after all: nobody has names of such length that differ at their end alone. */
+/** A key that is longer may be cut after all: names of such length hardly ever differ only at their end. */
 const KEY_MOST = 40;
 const DATE = /^\d\d\.\d\d\.\d{4}/;
 
-/** Half a figure is a wrong one, half a time says nothing, and keys are what tells rows from each other. */
+/** Half a figure is a wrong one, half a time has no meaning, and keys identify rows. */
 function mustStay<Row>({ key }: Column<Row>, cells: readonly Cell[]): boolean {
   return key === true || cells.some(({ text, right }) => right || DATE.test(text));
 }
@@ -68,12 +68,12 @@ function turnOf<Row>(column: Column<Row>, rows: readonly Row[]): number | undefi
 
 const isNothing = (value: Value): boolean => value === null || value === undefined || value === '';
 
-/** What a column needs so that something of it can be read. */
+/** The width that a column needs to be readable. */
 const neededBy = ({ width }: Shown): number => (width.uncut > 0 ? width.uncut : Math.min(width.natural, READABLE));
 
 /**
- * All columns where they fit. Else those go that hold nothing, or the same in every row; then, until the rest can be
- * read, the ones that matter least, from the right. The first column always stays.
+ * All columns if they fit. Otherwise first those are left out that contain nothing, or the same in every row; then,
+ * until the rest can be read, the least important ones, from the right. The first column always stays.
  */
 function fitting(all: readonly Shown[], width: number): readonly Shown[] {
   const natural = sumOf(all.map((column) => column.width.natural)) + gapsOf(all);
@@ -89,7 +89,7 @@ function fitting(all: readonly Shown[], width: number): readonly Shown[] {
 
 const gapsOf = (columns: readonly unknown[]): number => GAP * (columns.length - 1);
 
-/** Characters as a terminal counts them; cli-table3 cuts what is wider than this tells. */
+/** The width of a text as a terminal counts it; cli-table3 cuts what is wider. */
 function lengthOf(text: string): number {
   return Array.from(text.normalize('NFC')).length;
 }

@@ -1,7 +1,7 @@
 import { formatTime, relativeAge, type DatePattern } from '@leitwarte/core/rules';
 import type { CompleteLanguage } from '@leitwarte/core/texts';
 
-/** A time as tables show it; null, and so a dash or an empty field, where none is known. */
+/** A time in the form of tables; null, and so a dash or an empty field, if it is unknown. */
 export function timeCell(time: string | null, pattern: DatePattern, zone?: string): string | null {
   return time === null ? null : formatTime(time, pattern, zone);
 }

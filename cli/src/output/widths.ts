@@ -1,5 +1,5 @@
 export interface ColumnWidth {
-  /** All of head and content. */
+  /** The width of head and content. */
   readonly natural: number;
   /** Content that must not be cut, as figures must not; 0 where any part may go. */
   readonly uncut: number;

@@ -4,7 +4,7 @@ import { say } from '../texts.ts';
 import { failureOf } from './failure.ts';
 import { folded } from './folded.ts';
 
-test('4.34: of what is refused for now it says in words when to try again', () => {
+test('4.34: a temporary refusal says in words when to try again', () => {
   const refused = (retryAfterS: number) =>
     new ApiError({ status: 429, detail: 'too_many_requests', fields: {}, retryAfterS });
   expect(failureOf(refused(12), 'de').message).toMatch(/Wieder möglich in 12 s\.$/);
@@ -12,7 +12,7 @@ test('4.34: of what is refused for now it says in words when to try again', () =
   expect(failureOf(refused(5400), 'en').message).toMatch(/Possible again in 1 h 30 min\.$/);
 });
 
-test('4.34: fields are told by what was typed for them, and a detail that repeats one is left out', () => {
+test('4.34: fields are named as the user typed them, and a detail that repeats one is left out', () => {
   const labels = new Map([['esn_new', say('<neu>', '<neu>')]]);
   const refused = new ApiError({
     status: 400,
@@ -22,7 +22,7 @@ test('4.34: fields are told by what was typed for them, and a detail that repeat
   expect(failureOf(refused, 'de', labels).message).toBe('<neu>: Zu lang.\n<neu>.0.unit: Fehlt.\nGeht nicht.');
 });
 
-test('examples of help stay within the window, as lines that a shell reads back', () => {
+test('examples of help stay within the window, as lines that a shell can run', () => {
   const line = "  $ leitwarte export research 'Solarpark Marche' -c 'WR 1:Leistung' -c 'WR 2:Leistung' --month 2026-03";
   const lines = folded(line, 80).split('\n');
   expect(lines.length).toBe(2);

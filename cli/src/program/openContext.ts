@@ -119,7 +119,10 @@ export function openContext(
   return context;
 }
 
-/** A token from outside takes the place of the configuration file's: LEITWARTE_TOKEN, or a file that LEITWARTE_TOKEN_FILE names. */
+/**
+ * A token from outside replaces the one of the configuration file: LEITWARTE_TOKEN, or the file in
+ * LEITWARTE_TOKEN_FILE.
+ */
 function tokenOf(env: World['env']): string | undefined {
   if (env['LEITWARTE_TOKEN']) return env['LEITWARTE_TOKEN'];
   const path = env['LEITWARTE_TOKEN_FILE'];

@@ -25,7 +25,7 @@ export function descriptionOf({ describe, required, value, choices }: Option, la
   return `${needed}${describe[language]}${taken}`;
 }
 
-/** `sernumColumn` as `--sernum-column`; a single digit stands apart, as in `--address-2`. */
+/** `sernumColumn` as `--sernum-column`; a single digit is separated, as in `--address-2`. */
 export const flagOf = (name: string): string =>
   `--${name.replace(/[A-Z]+|(?<!\d)\d(?!\d)/g, (part) => `-${part.toLowerCase()}`)}`;
 
@@ -52,7 +52,7 @@ export function readOption(name: string, option: Option, typed: string): number 
   return value;
 }
 
-/** One value of an option that may be given more than once; a choice in any capitals is meant as it is spelled. */
+/** One value of an option that may be given more than once; a choice is accepted in upper or lower case. */
 export function choiceOf(name: string, { choices }: Option, typed: string): string {
   if (choices === undefined) return typed;
   const choice = choices.find((one) => one.toLowerCase() === typed.toLowerCase());

@@ -56,12 +56,12 @@ export function buildProgram(world: World, language: CompleteLanguage, version: 
   return program;
 }
 
-/** What fills in a command that is registered by its name alone, run when it was typed. */
+/** The loader of a command that is registered only by its name; it runs when the command was typed. */
 const loaders = new WeakMap<Program, (argv: readonly string[]) => Promise<void>>();
 
 /**
- * Fills in a command of the program, as typing it does: its verbs, or its options and arguments. Where `argv` has a verb
- * behind the noun, the other verbs get their names alone.
+ * Completes a command of the program, as typing it does: its verbs, or its options and arguments. If `argv` has a
+ * verb after the noun, the other verbs get only their names.
  */
 export async function loadCommand(command: Program, argv: readonly string[] = []): Promise<void> {
   await loaders.get(command)?.(argv);
@@ -158,7 +158,7 @@ async function define(target: Program, command: Verb, language: CompleteLanguage
   });
 }
 
-/** Commander takes `--no-backup` for the answer false to `--backup`. */
+/** Commander treats `--no-backup` as the value false of `--backup`. */
 function isRefused(name: string, options: Readonly<Record<string, unknown>>): boolean {
   const [, first, rest = ''] = /^no([A-Z])(.*)$/.exec(name) ?? [];
   return first !== undefined && options[first.toLowerCase() + rest] === false;

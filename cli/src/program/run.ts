@@ -56,8 +56,8 @@ export async function run(world: World): Promise<number> {
 }
 
 /**
- * Who types no command at a terminal gets the cockpit, or is welcomed where no server is known yet; a script gets the help. `help users create` is the help of that
- * command, which is not filled in before it is typed.
+ * A user who types no command at a terminal gets the cockpit, or the welcome if no server is known yet; a script gets
+ * the help. `help users create` is the help of that command, which is loaded only when it is typed.
  */
 function typedLine({ argv, env, stdin, stdout, stderr }: World, config: ConfigStore): string[] {
   const [first, wanted = ''] = argv;
@@ -69,7 +69,7 @@ function typedLine({ argv, env, stdin, stdout, stderr }: World, config: ConfigSt
   return [...argv, isNamed || knowsServer(config) ? 'cockpit' : 'welcome'];
 }
 
-/** A file that cannot be read is told by the command that needs it. */
+/** A file that cannot be read is reported by the command that needs it. */
 function knowsServer(config: ConfigStore): boolean {
   try {
     return Object.keys(config.read().profiles).length > 0;
@@ -82,7 +82,7 @@ const isCommand = (word: string) => Object.hasOwn(words, word) || Object.hasOwn(
 const takesValue = (flag: string | undefined) => flag === '--host' || flag === '--profile' || flag === '--lang';
 const isGlobalFlag = (word: string) => takesValue(word) || word === '--debug' || word === '--no-color';
 
-/** Heads of columns, parted by commas; what is empty names none. */
+/** Heads of columns, separated by commas; empty parts are ignored. */
 function columnsIn(typed: unknown): string[] | undefined {
   if (typeof typed !== 'string') return undefined;
   return typed
@@ -121,7 +121,7 @@ async function complete(
     const { answerShell } = await import('../completion/answer.ts');
     await answerShell(context, program, typed);
   } catch {
-    // Nothing is the answer.
+    // No output is the answer.
   } finally {
     stop.abort();
     await context.close();
@@ -138,7 +138,7 @@ function languageOf(world: World, config: ConfigStore): CompleteLanguage {
   return completeLanguageOf(languages.find((language) => language === wanted) ?? DEFAULT_LANGUAGE);
 }
 
-/** A language that we do not speak is told to people; a script reads what it asked for. */
+/** An unknown language is reported to people; a script gets only its output. */
 async function tellUnknownLanguage({ argv, env, stderr }: World): Promise<void> {
   const wanted = env['LEITWARTE_LANG'] ?? '';
   if (wanted === '' || languages.some((language) => language === wanted)) return;
@@ -151,13 +151,13 @@ async function tellUnknownLanguage({ argv, env, stderr }: World): Promise<void> 
   await writeTo(stderr, `${plain(de)}\n${plain(en)}\n`);
 }
 
-/** The value of an option as it was typed last, `--lang en` or `--lang=en`. */
+/** The last typed value of an option, `--lang en` or `--lang=en`. */
 function flagIn(argv: readonly string[], flag: string): string | undefined {
   const typed = argv.findLast((word, at) => argv[at - 1] === flag || word.startsWith(`${flag}=`));
   return typed?.startsWith(`${flag}=`) ? typed.slice(flag.length + 1) : typed;
 }
 
-/** A broken file is told by the command that needs it; help is shown without. */
+/** A broken file is reported by the command that needs it; help is shown without it. */
 function profileLanguage({ argv, env }: World, config: ConfigStore): Language | undefined {
   try {
     const wanted = flagIn(argv, '--profile') ?? (env['LEITWARTE_PROFILE'] || undefined);
@@ -167,7 +167,7 @@ function profileLanguage({ argv, env }: World, config: ConfigStore): Language | 
   }
 }
 
-/** Whoever read us has read enough, as `head` does: there is nothing left to say. */
+/** The reader has closed the pipe, like `head`: there is nothing left to write. */
 const isLeft = (error: NodeJS.ErrnoException) => error.code === 'EPIPE';
 
 async function fail(world: World, error: unknown, language: CompleteLanguage, labels = noLabels): Promise<number> {

@@ -7,9 +7,9 @@ import { say } from '../texts.ts';
 import { windowWidth, type OutputStream } from './world.ts';
 
 /**
- * Shows what `load` answers, again and again as the portal polls it or `waitMs` has it, until Ctrl C. On a terminal the picture stays in
- * its place, and is drawn anew when the window changes; in a pipe one follows the other. While the server does not
- * answer, the last picture stays.
+ * Shows the result of `load` again and again, with the intervals of the portal or `waitMs`, until Ctrl C. On a
+ * terminal the picture stays in its place, and is drawn again when the window changes; in a pipe one follows the
+ * other. While the server does not answer, the last picture stays.
  */
 export async function watching<T>(
   context: Context,

@@ -11,7 +11,7 @@ export interface InputStream extends Readable {
 
 /** Everything outside that the client touches; tests bring their own. */
 export interface World {
-  /** How this program was started, so that others can start it without this shell. */
+  /** How this program was started, so that other programs can start it without this shell. */
   readonly program: readonly string[];
   /** Without the program's name. */
   readonly argv: readonly string[];

@@ -2,13 +2,13 @@ import { calendarDay, localDate, type ChosenDay } from '@leitwarte/core/rules';
 import { wrongUsage } from '../exit.ts';
 import { say, type Text } from '../texts.ts';
 
-/** What a typed word names: a day (with a time on demand), a month or a year. `month` counts from 1. */
+/** The meaning of a typed word: a day (optionally with a time), a month or a year. `month` counts from 1. */
 export interface Point {
   readonly kind: 'day' | 'month' | 'year';
   readonly at: ChosenDay;
 }
 
-/** Where words such as `gestern` are read. */
+/** The day and zone for words such as `gestern`. */
 export interface Today {
   readonly nowMs: number;
   /** IANA zone of the plant. */
@@ -98,7 +98,7 @@ export function yearPoint(typed: string, today: Today): ChosenDay | undefined {
   return isYear(year) ? { year, month: 1, day: 1 } : undefined;
 }
 
-/** Whatever was typed behind `--from` or `--to`. */
+/** Any text typed after `--from` or `--to`. */
 export function anyPoint(typed: string, today: Today): Point | undefined {
   const day = dayPoint(typed, today);
   if (day !== undefined) return { kind: 'day', at: day };
@@ -108,7 +108,7 @@ export function anyPoint(typed: string, today: Today): Point | undefined {
   return year === undefined ? undefined : { kind: 'year', at: year };
 }
 
-/** What was typed, or the complaint that it cannot be read, with an example of what can. */
+/** The typed point, or the message that it cannot be read, with an example. */
 export function readOr(point: ChosenDay | undefined, option: string, typed: string, example: Text): ChosenDay {
   if (point !== undefined) return point;
   throw wrongUsage(

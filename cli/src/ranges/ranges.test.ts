@@ -18,7 +18,7 @@ function complaint(typed: TypedRange, times = true): string {
   return 'none';
 }
 
-test('a day is read as people here and machines write it, and in words', () => {
+test('a day is accepted in the local form, in the form of machines, and in words', () => {
   for (const typed of ['2026-03-01', '2026-3-1', '01.03.2026', '1.3.2026', '1.3.', ' 1. 3. 2026 '])
     expect(read({ day: typed })).toEqual({ kind: 'day', from: day(2026, 3, 1), to: day(2026, 3, 1) });
   expect(read({ day: 'Heute' }).from).toEqual(day(2026, 4, 1));
@@ -26,11 +26,11 @@ test('a day is read as people here and machines write it, and in words', () => {
   expect(read({ day: 'yesterday' }).from).toEqual(day(2026, 3, 31));
 });
 
-test('today is today where the plant stands', () => {
+test('today is the day at the plant', () => {
   expect(readRange({ day: 'heute' }, { nowMs, zone: 'America/New_York' }).from).toEqual(day(2026, 3, 31));
 });
 
-test('a month is read as number, with its name, and in words', () => {
+test('a month is accepted as a number, by its name, and in words', () => {
   for (const typed of ['2026-03', '03/2026', '3.2026', 'März 2026', 'mär 2026', 'March 2026'])
     expect(read({ month: typed })).toMatchObject({ kind: 'month', from: day(2026, 3, 1) });
   expect(read({ month: 'letzter' }).from).toEqual(day(2026, 3, 1));
@@ -38,7 +38,7 @@ test('a month is read as number, with its name, and in words', () => {
   expect(readMonth(undefined, { nowMs, zone })).toMatchObject({ year: 2026, month: 4 });
 });
 
-test('begin and end may be days, months or years, and the end may be left out', () => {
+test('beginning and end may be days, months or years, and the end may be left out', () => {
   expect(read({ from: '01.03.2026', to: '31.03.2026' })).toMatchObject({ kind: 'day', to: day(2026, 3, 31) });
   expect(read({ from: '2025-11', to: '2026-02' })).toMatchObject({ kind: 'month', from: day(2025, 11, 1) });
   expect(read({ from: '2024', to: '2026' })).toMatchObject({ kind: 'year' });
@@ -49,7 +49,7 @@ test('begin and end may be days, months or years, and the end may be left out', 
   });
 });
 
-test('the last so many hours, days, weeks, months and years end now, and today counts', () => {
+test('the last hours, days, weeks, months and years end now, and today counts', () => {
   expect(read({ last: '7d' })).toEqual({ kind: 'day', from: day(2026, 3, 26), to: day(2026, 4, 1) });
   expect(read({ last: '2w' }).from).toEqual(day(2026, 3, 19));
   expect(read({ last: '3m' })).toEqual({ kind: 'month', from: day(2026, 2, 1), to: day(2026, 4, 1) });
@@ -57,7 +57,7 @@ test('the last so many hours, days, weeks, months and years end now, and today c
   expect(read({ last: '24h' })).toMatchObject({ from: { day: 31, hour: 0, minute: 30 }, to: { day: 1, hour: 0 } });
 });
 
-test('what cannot be read is told with examples', () => {
+test('unreadable input is reported with examples', () => {
   expect(complaint({})).toContain('Der Zeitraum fehlt');
   expect(complaint({ day: '1.3.2026', month: '2026-03' })).toContain('mehrere Zeiträume');
   expect(complaint({ to: '1.3.2026' })).toContain('--from');
@@ -74,7 +74,7 @@ test('what cannot be read is told with examples', () => {
   expect(complaint({ last: '24h' }, false)).toContain('ganze Tage');
 });
 
-test('a range of days with a time of an evening before does not end before it begins', () => {
+test('a range from a time in the evening to a day does not end before it begins', () => {
   expect(complaint({ from: '1.3.2026 18:00', to: '1.3.2026 06:00' })).toContain('vor seinem Beginn');
 });
 
@@ -101,7 +101,7 @@ test('a day of the clock change has 23 or 25 hours', () => {
   });
 });
 
-test('a range from half past two of the autumn night to half past two holds the hour that comes twice', () => {
+test('a range in the autumn night from half past two to half past two contains the hour that occurs twice', () => {
   const { from, until } = instantsOf(read({ from: '25.10.2026 02:30', to: '25.10.2026 02:30' }), zone);
   expect(from).toBe(Date.parse('2026-10-25T00:30:00Z'));
   expect(until).toBe(Date.parse('2026-10-25T01:30:00.001Z'));

@@ -61,7 +61,7 @@ interface RangeRules extends Today {
   readonly times?: boolean;
 }
 
-/** The range that was typed; a usage error says what is missing, contradictory or unreadable. */
+/** The typed range; a usage error says what is missing, contradictory or unreadable. */
 export function readRange(typed: TypedRange, rules: RangeRules): Range {
   const { day, month, year, from, to, last } = typed;
   const named = [day, month, year, from ?? to, last].filter((one) => one !== undefined);
@@ -74,7 +74,7 @@ export function readRange(typed: TypedRange, rules: RangeRules): Range {
   return range;
 }
 
-/** A month behind `--month`, else the current one. */
+/** A month after `--month`, otherwise the current one. */
 export function readMonth(typed: string | undefined, today: Today): { readonly year: number; readonly month: number } {
   if (typed === undefined) return todayOf(today);
   return readOr(monthPoint(typed, today), 'month', typed, examples.month);

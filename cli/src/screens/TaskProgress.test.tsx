@@ -16,7 +16,7 @@ const run: TaskRun = {
   started_by: null,
 };
 
-test('the line shows what runs, how far it is and what is being done, and is gone at the end', async () => {
+test('the line shows the running task, its progress and its step, and disappears at the end', async () => {
   const stderr = capture(80);
   const stdout = capture(80);
   const progress = openTaskProgress(

@@ -8,7 +8,7 @@ const BAR = 20;
 const TICK_MS = 120;
 const turning = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
-/** How far something is: whole percent, or null without a total, and what is being done. */
+/** The progress of something: whole percent, or null without a total, and the present step. */
 export type Step = Pick<TaskRun, 'percent' | 'step'>;
 
 interface TaskProgressProps {
@@ -50,7 +50,7 @@ function Bar({ percent, coloured }: { readonly percent: number | null; readonly 
   );
 }
 
-/** Draws on stderr, so that stdout keeps the account alone; the line is gone when the run has ended. */
+/** Draws on stderr, so that stdout contains only the result; the line is removed when the run has ended. */
 export function openTaskProgress(world: World, title: string, coloured: boolean) {
   const started = world.now();
   const elapsedMs = () => world.now() - started;

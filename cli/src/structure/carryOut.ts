@@ -2,7 +2,7 @@ import type { LeitwarteClient } from '../context.ts';
 import type { Fields, Node } from './node.ts';
 import type { Step } from './plan.ts';
 
-/** Checks every body that would be sent, so that a mistake is told before anything has changed. */
+/** Checks every body that would be sent, so that an error is reported before anything has changed. */
 export function checkSteps(steps: readonly Step[]): void {
   for (const step of steps) {
     if (step.action === 'remove') continue;

@@ -11,7 +11,7 @@ import { structure, type Structure } from './structure.ts';
 
 type Header = z.output<typeof DailyReport>['daily_report_headers'][number];
 type StoredPosition = Header['daily_report_subheaders'][number]['daily_report_positions'][number];
-/** Fields of a position that stand in files as on the wire. */
+/** Fields of a position that are the same in files and in the API. */
 type Plain = Omit<ReportPositionFile, 'name' | 'linked_plant' | 'linked_component'>;
 
 /** The daily report of an organisation. */

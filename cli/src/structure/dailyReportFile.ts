@@ -3,7 +3,7 @@ import { NEW_REPORT_POSITION } from '@leitwarte/core/rules';
 import * as z from 'zod';
 import { link, name } from './fileFields.ts';
 
-/** What a position is where a file says nothing else. */
+/** The default values of a position in a file. */
 export const POSITION_DEFAULTS = {
   ...NEW_REPORT_POSITION,
   linked_plant: null,

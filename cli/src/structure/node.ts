@@ -4,10 +4,10 @@ import type { Text } from '../texts.ts';
 /** Fields by their wire names. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a level of a structure is called and how one of its things is saved. Bodies hold name, position and fields. */
+/** The name of a level of a structure and how one of its objects is saved. Bodies contain name, position and fields. */
 export interface Level {
   readonly what: Text;
-  /** Name of the list in a file that holds its things; empty at the top. */
+  /** Name of the list in a file that contains its objects; empty at the top. */
   readonly key: string;
   /** Fields of a file that may be left out. */
   readonly defaults: Fields;
@@ -26,9 +26,9 @@ export interface Node {
   readonly name: string;
   /** Place among its siblings of the same `lane`, from 1. */
   readonly position: number;
-  /** Column of a dashboard's table, in which headers are numbered; 0 where there are none. */
+  /** Column of a dashboard's table, in which headers are numbered; 0 if there are none. */
   readonly lane: number;
-  /** What is sent beside name and position. */
+  /** The fields to send in addition to name and position. */
   readonly body: Fields;
   /** The same as a file has it, with names instead of ids. */
   readonly shown: Fields;
@@ -41,12 +41,12 @@ interface Stored {
   readonly position: number | null;
 }
 
-/** What the server has, without its level and what is below it. */
+/** An object of the server, without its level and the objects below it. */
 export function storedNode({ id, name, position }: Stored, body: Fields = {}, shown: Fields = body) {
   return { id, name: name ?? '', position: position ?? 1, lane: 0, body, shown };
 }
 
-/** What a file wants as the `at`-th of its siblings, counted from 0. */
+/** An object that a file defines as the `at`-th of its siblings, counted from 0. */
 export function wantedNode(name: string, at: number, body: Fields = {}, shown: Fields = body) {
   return { name, position: at + 1, lane: 0, body, shown };
 }

@@ -2,7 +2,9 @@ import { leastOf } from '@leitwarte/core/rules';
 import { sameValue } from '@leitwarte/core/access';
 import type { Level, Node } from './node.ts';
 
-/** What has to be done so that the server has what the file wants; the steps of a level stand in the order of doing. */
+/**
+ * The changes after which the server has the content of the file; the steps of a level are in the order of execution.
+ */
 export type Step =
   | { readonly action: 'remove'; readonly node: Node }
   | { readonly action: 'create'; readonly node: Node; readonly below: readonly Step[] }
@@ -15,9 +17,9 @@ export type Step =
     };
 
 /**
- * Compares siblings, matched by level and name; of several with one name the first is the first. What the file does not
- * name is removed. The server numbers the rest anew after a removal, which is taken into account. Where the order is that
- * of the file already, places stay as they are, whatever their numbers.
+ * Compares siblings, matched by level and name; several with one name are matched in order. Objects that the file
+ * does not name are removed. The server numbers the rest again after a removal, which is taken into account. If the
+ * order is already that of the file, places stay, whatever their numbers are.
  */
 export function planOf(stored: readonly Node[], wanted: readonly Node[]): Step[] {
   const free = new Set(stored);
@@ -48,7 +50,7 @@ interface Match {
 
 const isBeside = (one: Node) => (other: Node) => other.level === one.level && other.lane === one.lane;
 
-/** Whether the siblings beside a wanted node are the stored ones in their order. */
+/** Whether the siblings of a wanted node are the stored ones in their order. */
 function isInOrder(stored: readonly Node[], matches: readonly Match[], node: Node): boolean {
   const before = stored.filter(isBeside(node));
   const after = matches.filter((one) => isBeside(node)(one.node));
@@ -70,7 +72,7 @@ export interface Difference {
   readonly level: Level;
   /** Names from the top down, without the top itself, which has none. */
   readonly path: readonly string[];
-  /** How many things below go with one that is removed. */
+  /** The number of objects below that are deleted with a removed one. */
   readonly below: number;
   readonly changes: readonly { readonly field: string; readonly server: unknown; readonly file: unknown }[];
 }

@@ -25,7 +25,7 @@ export interface PlantNames {
   /** A column of a plant as `component:column`. */
   columnId(typed: string | number, plant: number): Promise<number>;
   columnShown(id: number, plant: number): Promise<string | number>;
-  /** The plant of which a column is, among these. */
+  /** The plant of a column, among these. */
   plantOfColumn(id: number, plants: readonly number[]): Promise<number | undefined>;
 }
 
@@ -91,7 +91,7 @@ export function openPlantNames(client: LeitwarteClient, plants: readonly NamedPl
   };
 }
 
-/** Nothing where it is out of reach, such as a plant that was taken out of service. */
+/** Nothing if it cannot be reached, for example, a deactivated plant. */
 async function unlessHidden<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
@@ -112,7 +112,7 @@ function columnsOf(plant: Plant | undefined) {
   );
 }
 
-/** `component:description` where that leads back to the column, else its id. */
+/** `component:description` if that identifies the column, otherwise its id. */
 function columnName(plant: Plant | undefined, id: number): string | number {
   const found = columnsOf(plant).find(({ column }) => column.id === id);
   if (found === undefined) return id;

@@ -7,7 +7,10 @@ import type { Difference } from './plan.ts';
 const signs = { create: '+', update: '~', remove: '-' } as const;
 const tones = { create: 'good', update: 'warning', remove: 'bad' } as const;
 
-/** What differs: for people an entry a line with its changes below, in a pipe all on one line, as JSON with `--json`. */
+/**
+ * The differences: for people one entry on a line with its changes below, in a pipe all on one line, as JSON with
+ * `--json`.
+ */
 export async function showDifferences(context: Context, differences: readonly Difference[]): Promise<void> {
   const { out } = context;
   const rows = differences.map(({ action, level, path, changes }) => ({ action, what: level.key, path, changes }));

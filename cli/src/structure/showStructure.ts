@@ -21,7 +21,7 @@ function below(node: Node, depth: number): { readonly node: Node; readonly depth
   return node.children.flatMap((child) => [{ node: child, depth }, ...below(child, depth + 1)]);
 }
 
-/** Texts as they are, switches by their names. */
+/** Texts unchanged, switches by their names. */
 function says({ shown, level }: Node): string {
   return Object.entries(withoutDefaults(shown, level.defaults))
     .toSorted(([a], [b]) => weightOf(a) - weightOf(b))
@@ -39,7 +39,7 @@ function textOf(value: unknown): string {
   return [...new Set(parts.map(textOf))].join(', ');
 }
 
-/** What a narrow window shows first: where figures come from; what stands in the line above comes last. */
+/** The order in a narrow window: sources of figures first, values that the line above contains last. */
 function weightOf(field: string): number {
   if (field === 'linked_plant') return 2;
   return field.startsWith('linked_') ? 0 : 1;

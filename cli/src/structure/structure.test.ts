@@ -39,12 +39,12 @@ async function applied(noun: string, target: readonly string[], path: string, ..
 
 const report = example('daily-report.yaml');
 
-test('a daily report is built after a file by names, a second time nothing is left to do, and is exported the same', async () => {
+test('a daily report is built from a file by names; a second time nothing is left to do, and the export is the same', async () => {
   const path = file('report.yaml', report);
   expect(await applied('daily-report', [], path, ...organisation())).toBe(report);
 });
 
-test('a dry run and diff tell what would change and change nothing', async () => {
+test('a dry run and diff show what would change and change nothing', async () => {
   const changed = file(
     'changed.yaml',
     report.replace('type_footer: SF', 'type_footer: AF').replace('  - name: Leer\n', '  - name: Neu\n'),
@@ -66,7 +66,7 @@ test('a dry run and diff tell what would change and change nothing', async () =>
   expect((await type('daily-report', 'export', ...organisation())).stdout).toBe(report);
 });
 
-test('what would be deleted wants a yes without a terminal', async () => {
+test('deletions need a confirmation without a terminal', async () => {
   const path = file('less.yaml', report.replace('  - name: Leer\n', ''));
   const refused = await type('daily-report', 'apply', path, ...organisation());
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Ein Eintrag wird gelöscht.') });
@@ -75,14 +75,14 @@ test('what would be deleted wants a yes without a terminal', async () => {
   expect(nothing).toMatchObject({ code: 2, stderr: expect.stringContaining('6 Einträge werden gelöscht.') });
 });
 
-test('order is position: what changes places is saved, also after something before it has gone', async () => {
+test('order is position: changed places are saved, also after an earlier entry was deleted', async () => {
   const order = (names: readonly string[]) => `headers:\n${names.map((name) => `  - name: ${name}\n`).join('')}`;
   await applied('daily-report', [], file('abc.yaml', order(['A', 'B', 'C', 'D'])), ...organisation(), '--yes');
   const mixed = order(['D', 'B', 'E', 'C']);
   expect(await applied('daily-report', [], file('dbec.yaml', mixed), ...organisation(), '--yes')).toBe(mixed);
 });
 
-test('numbers with holes, as older installations have them, are left alone where the order is that of the file', async () => {
+test('numbers with gaps, which older installations have, are kept if the order is that of the file', async () => {
   const [header] = await backend.context.db
     .selectFrom('daily_report_header')
     .select('id')
@@ -102,7 +102,7 @@ test('numbers with holes, as older installations have them, are left alone where
   expect(diff.code).toBe(0);
 });
 
-test('what breaks off on the way says so, and a second call goes on', async () => {
+test('an interruption is reported, and a second call continues', async () => {
   const path = file('broken.yaml', 'headers: [{ name: X }, { name: Y }, { name: Z }]');
   const argv = ['daily-report', 'apply', path, '--yes', ...organisation()];
   const fetch = async (request: Request) =>
@@ -118,13 +118,13 @@ test('what breaks off on the way says so, and a second call goes on', async () =
   expect((await type(...argv)).stderr).toBe('Datei und Server stimmen überein.\n');
 });
 
-test('several things of one name are told apart by their order', async () => {
+test('several things with the same name are distinguished by their order', async () => {
   const twins =
     'headers:\n  - name: A\n    subheaders:\n      - name: eins\n  - name: A\n    subheaders:\n      - name: zwei\n';
   expect(await applied('daily-report', [], file('twins.yaml', twins), ...organisation(), '--yes')).toBe(twins);
 });
 
-test('a mistake in a file is told before anything is sent', async () => {
+test('an error in a file is reported before anything is sent', async () => {
   const wrong = async (text: string) =>
     type('daily-report', 'apply', file('wrong.yaml', text), '--yes', ...organisation());
   expect((await wrong('headers: [{ name: A, positons: [] }]')).code).toBe(2);
@@ -137,7 +137,7 @@ test('a mistake in a file is told before anything is sent', async () => {
   expect((await type('daily-report', 'apply', join(folder, 'keine.yaml'))).code).toBe(2);
 });
 
-test('a link to a plant that one cannot see is written by its number and left alone', async () => {
+test('a link to a plant that the user cannot see is written by its number and kept', async () => {
   await applied('daily-report', [], file('linked.yaml', report), ...organisation(), '--yes');
   await backend.context.db.updateTable('plant').set({ status: '80' }).where('name', '=', 'Dach').execute();
   const group = await backend.world.group(
@@ -151,7 +151,7 @@ test('a link to a plant that one cannot see is written by its number and left al
   await backend.context.db.updateTable('plant').set({ status: '00' }).where('name', '=', 'Dach').execute();
 });
 
-test('the outline fits a terminal of 80 columns', async () => {
+test('the outline fits into a terminal of 80 columns', async () => {
   await applied('daily-report', [], file('again.yaml', report), ...organisation(), '--yes');
   const shown = await backend.leitwarte(['daily-report', 'show', ...organisation()], { terminal: 80 });
   expect(shown.stdout).toContain('    E-Day');
@@ -161,7 +161,7 @@ test('the outline fits a terminal of 80 columns', async () => {
   });
 });
 
-test('the journal of a plant system is built after a file, JSON as well as YAML', async () => {
+test('the journal of a plant system is built from a file, JSON as well as YAML', async () => {
   const journal = example('journal.yaml');
   expect(await applied('journals', ['Weblogger'], file('journal.yaml', journal))).toBe(journal);
   const out = join(folder, 'journal.json');
@@ -196,7 +196,7 @@ test('a dashboard is built with its headers by column, translations and row colu
   expect((await type('dashboards', 'list')).stdout).toMatch(/\tWR\ttable\t3\t4\t2$/m);
 });
 
-test('live data are built by plants and columns; the hidden header of the names stays', async () => {
+test('live data are built from plants and columns; the hidden header of the names stays', async () => {
   await backend.json(['live-data', 'create', 'Übersicht', ...organisation()]);
   const live = example('live-data.yaml');
   expect(await applied('live-data', ['Übersicht'], file('live.yaml', live))).toBe(live);
@@ -218,7 +218,7 @@ test('live data are built by plants and columns; the hidden header of the names 
   expect(await backend.json(['live-data', 'list'])).toEqual([]);
 });
 
-test('a column that is none of its plant, and a header with the hidden name, are refused', async () => {
+test('a column of another plant, and a header with the hidden name, are refused', async () => {
   await backend.json(['live-data', 'create', 'Kurz', '--plant', 'Dach', ...organisation()]);
   const wrong = (text: string) => type('live-data', 'apply', 'Kurz', file('wrong-live.yaml', text), '--yes');
   expect(

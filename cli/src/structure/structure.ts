@@ -8,10 +8,10 @@ import { planOf, type Step } from './plan.ts';
 export interface Structure {
   /** The thing itself as the API has it. */
   readonly entity: object;
-  /** What the server has, as a file; its first level in full, so that an empty one shows where to begin. */
+  /** The content of the server as a file; its first level is complete, so that an empty one shows where to begin. */
   readonly document: object;
   readonly stored: Node & { readonly id: number };
-  /** What is to be done so that the server has what the content of a file says. */
+  /** The changes after which the server has the content of a file. */
   plan(content: unknown): Promise<Step[]>;
 }
 

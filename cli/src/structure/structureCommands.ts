@@ -18,21 +18,21 @@ import { applyStructure, diffStructure } from './structureWork.ts';
 
 /** Something with an order below it, such as a journal, that can be shown, written to a file and made after one. */
 export interface StructureNoun<A extends Arguments, O extends Options> {
-  /** What it is called in the summaries of its commands. */
+  /** Its name in the summaries of its commands. */
   readonly what: Text;
   readonly showSummary: Text;
-  /** What export writes. Default: what it is called. */
+  /** The output of export. Default: its name. */
   readonly exported?: Text;
   readonly reads: CallPath;
   readonly changes: CallPath;
-  /** What show writes with `--json`. Default: what `reads` answers. */
+  /** The output of show with `--json`. Default: the answer of `reads`. */
   readonly shown?: Writes;
-  /** How the one that is meant is named. */
+  /** How the wanted one is named. */
   readonly arguments: A;
   readonly options: O;
   readonly examples: { readonly export: string; readonly apply: readonly string[] };
   open(client: LeitwarteClient, args: ValuesOf<A, O>): Promise<Structure>;
-  /** Told when apply has changed something. */
+  /** Shown when apply has changed something. */
   readonly applied?: Text;
 }
 
@@ -100,7 +100,7 @@ const differences: Shape = ({ z }) =>
   z.array(
     z.object({
       action: z.enum(['create', 'update', 'remove']),
-      /** The list in the file that it stands in; empty for the top. */
+      /** The list in the file that contains it; empty for the top. */
       what: z.string(),
       path: z.array(z.string()),
       changes: z.array(z.object({ field: z.string(), server: z.unknown().optional(), file: z.unknown().optional() })),

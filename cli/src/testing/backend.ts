@@ -16,7 +16,7 @@ export interface Backend {
   readonly root: Actor;
   /** A command line typed by root, or by the holder of `env.LEITWARTE_TOKEN`. */
   leitwarte(argv: readonly string[], options?: CliOptions): Promise<CliResult>;
-  /** The same with `--json`, which must succeed; answers what stdout holds. */
+  /** The same with `--json`, which must succeed; returns the content of stdout. */
   json(argv: readonly string[], options?: CliOptions): Promise<unknown>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ const published = new Ajv2020({ strict: false, validateFormats: false }).addSche
 
 const known = new Set(commandLines().map(([line]) => line));
 
-/** Holds what a test's command wrote with `--json` against the schema that is published of it, errors included. */
+/** Compares the output of a test's command with `--json` with its published schema, including errors. */
 export function mustFitSchema(argv: readonly string[], { code, stdout, stderr }: CliResult): void {
   if (!argv.includes('--json')) return;
   const line = [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((one) => known.has(one));

@@ -27,7 +27,9 @@ export interface CliOptions {
   readonly now?: World['now'];
   readonly sleep?: World['sleep'];
   readonly browse?: World['browse'];
-  /** What somebody types at the questions of a terminal, line by line; then stdin and both outputs are one. */
+  /**
+   * The answers that a user types at the questions of a terminal, line by line; then stdin and both outputs are one.
+   */
   readonly typed?: readonly Typed[];
 }
 
@@ -54,10 +56,10 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-/** How long a screen is still before the next line is typed at it. */
+/** How long a screen is unchanged before the next line is typed. */
 const STILL_MS = 20;
 
-/** A keyboard whose next line is typed once the screen, having shown something, stands still. */
+/** A keyboard whose next line is typed when the screen has shown something and then stays unchanged. */
 function keyboardBefore(screen: Writable, lines: readonly Typed[]): PassThrough & { readonly isTTY: true } {
   const keys = new PassThrough();
   const waiting = [...lines];

@@ -24,8 +24,8 @@ export function testWorld(over: Partial<World> = {}): World {
 }
 
 /**
- * A stream whose text can be read afterwards; with `columns` it says that it is a terminal. Like those of a process it
- * is never ended, which questions would do after each answer.
+ * A stream whose text can be read afterwards; with `columns` it counts as a terminal. Like those of a process it is
+ * never ended, which questions would do after each answer.
  */
 export function capture(columns?: number): { readonly stream: OutputStream; text(): string } {
   const parts: Buffer[] = [];

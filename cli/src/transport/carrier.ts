@@ -9,7 +9,7 @@ export interface CopiedAnswer extends Answer {
   clone(): Pick<Answer, 'text'>;
 }
 
-/** What carries requests, by itself. */
+/** A carrier of requests. */
 export interface Network {
   readonly fetch: Fetch;
   close(): Promise<void>;

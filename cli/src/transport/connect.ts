@@ -9,7 +9,7 @@ import { tried } from './retry.ts';
 
 export interface Connection {
   readonly ask: Ask;
-  /** What sends requests that hold streams. From then on a Request is undici's: only those built later can be sent. */
+  /** Sends requests that contain streams. From then on a Request is undici's: only those built later can be sent. */
   streams(): Promise<Fetch>;
   close(): Promise<void>;
 }
@@ -21,9 +21,9 @@ interface ConnectOptions {
 }
 
 /**
- * The ways to the server, with retries for reads and, if wanted, the log of requests: what holds a stream, and everything
- * that goes through a proxy, by undici (or the world's own fetch); the rest by Node's own client, because undici takes as
- * long to load as Node to start. Each loads when it is first used.
+ * The ways to the server, with retries for reads and, if wanted, the log of requests: requests with a stream, and
+ * everything that goes through a proxy, use undici (or the world's own fetch); the rest uses Node's own client,
+ * because undici takes as long to load as Node to start. Each is loaded when it is first used.
  */
 export function connect(world: World, { debug, profileAt }: ConnectOptions): Connection {
   const streams = once(() => openStreams(world));

@@ -6,7 +6,7 @@ const LONGEST = 2000;
 const secretName = /password|passwort|token|secret|authorization/i;
 const HIDDEN = '***';
 
-/** What of a request is logged. */
+/** The logged parts of a request. */
 export interface Sent {
   readonly method: string;
   readonly url: string;

@@ -9,8 +9,8 @@ import { proxyTo } from './proxy.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * An answer, unless it is no Leitwarte's: that ends with code 3, naming the address, the profile it comes from, the proxy
- * that the environment puts between, and what answered instead: a page of something else, nobody.
+ * An answer, unless it is not from Leitwarte: that ends with code 3 and names the address, the profile it comes from,
+ * the proxy in the environment, and what answered instead: another page, or nothing.
  */
 export async function fromLeitwarte<A extends CopiedAnswer>(
   url: string,
@@ -44,7 +44,7 @@ export async function fromLeitwarte<A extends CopiedAnswer>(
   return answer;
 }
 
-/** What somebody else answered; undefined for an answer as a Leitwarte gives it, refusals included. */
+/** The answer of another program; undefined for an answer of Leitwarte, including refusals. */
 async function foreignText(response: CopiedAnswer): Promise<Text | undefined> {
   const { status, headers } = response;
   const location = headers.get('location');
@@ -67,7 +67,7 @@ async function foreignText(response: CopiedAnswer): Promise<Text | undefined> {
 
 /** Gateways in front of a Leitwarte answer with these when it is not there. */
 const ofGateways = new Set([502, 503, 504]);
-/** A Leitwarte always says in a sentence why it answers so. */
+/** Leitwarte always gives the reason for such an answer in a sentence. */
 const withReason = new Set([401, 403, 404]);
 
 async function isForeignRefusal(response: CopiedAnswer, type: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { findEntry, type Method } from '@leitwarte/core/contract';
 import { outline } from '../program/outline.ts';
 
-/** Reads may be sent again: GET unless the contract says that it does something, and POST that only asks for figures. */
+/** Reads may be sent again: GET unless the contract says that it has an effect, and POST that only requests figures. */
 export function mayRepeat({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const [, path = ''] = /\/api\/v1\/([^?]*)/.exec(url) ?? [];
   const asked: Method | undefined = method === 'GET' || method === 'POST' ? method : undefined;

@@ -7,7 +7,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** undici's own fetch with its agent: keep-alive, time-outs, and the proxy that the environment names. */
 export function openNetwork(env: Env, signal: AbortSignal, timeouts: Timeouts = TIMEOUTS): Network {
-  // Requests are built with the global class. undici's takes its place, so that its fetch knows them and Node need
+  // Requests are built with the global class. It is replaced by undici's, so that its fetch knows them and Node need
   // not load a second undici, its own.
   Object.assign(globalThis, { FormData, Headers, Request, Response });
   const dispatcher = new EnvHttpProxyAgent({

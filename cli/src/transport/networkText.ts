@@ -26,7 +26,7 @@ const sameOfUndici: Readonly<Record<string, string>> = {
   UND_ERR_BODY_TIMEOUT: 'BODY_TIMEOUT',
 };
 
-/** What went wrong on the way to the server, by the code of {@link causeCode}. */
+/** An error on the way to the server, by the code of {@link causeCode}. */
 export function networkText(code: string | undefined): Text {
   const known = texts[sameOfUndici[code ?? ''] ?? code ?? ''];
   if (known) return known;
@@ -34,7 +34,10 @@ export function networkText(code: string | undefined): Text {
   return say(`Die Verbindung zum Server ist gescheitert${suffix}.`, `The connection to the server failed${suffix}.`);
 }
 
-/** What went wrong on the way through a proxy: of a server that is reached and silent the same as without one. */
+/**
+ * An error on the way through a proxy; for a server that is reached but does not answer it is the same as without
+ * one.
+ */
 export function proxyText(code: string | undefined, variable: string): Text {
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return networkText(code);
   const suffix = code === undefined ? '' : ` (${code})`;

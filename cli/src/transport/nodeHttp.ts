@@ -6,8 +6,9 @@ import type { Ask, CopiedAnswer } from './carrier.ts';
 import { TIMEOUTS, type Timeouts } from './timeouts.ts';
 
 /**
- * Calls by Node's own client: kept alive, with the time-outs of undici's agent, redirects left alone. It is fetched, not
- * imported: `import 'node:http'` reads every export of it, and one of them loads Node's whole undici.
+ * Calls by Node's own client: kept alive, with the time-outs of undici's agent, without following redirects. It is
+ * loaded with `getBuiltinModule`, not imported: `import 'node:http'` reads every export of it, and one of them loads
+ * Node's whole undici.
  */
 export function openNodeHttp(
   signal: AbortSignal,
@@ -50,7 +51,7 @@ function exchanged(
   });
 }
 
-/** A connection that takes too long, and a server that says nothing for too long, end the request. */
+/** A connection that takes too long, and a server that sends nothing for too long, end the request. */
 function endWhenSilent(request: ClientRequest, { connectMs, answerMs }: Timeouts): void {
   const end = (code: string) => request.destroy(Object.assign(new Error(`time-out: ${code}`), { code }));
   let answers = false;
@@ -81,7 +82,7 @@ async function wholeOf(url: string, message: IncomingMessage): Promise<CopiedAns
   return answer;
 }
 
-/** Without an encoding a message comes in buffers. */
+/** Without an encoding a message arrives in buffers. */
 function partsOf(message: IncomingMessage): AsyncIterable<Buffer> {
   return message;
 }

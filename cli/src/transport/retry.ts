@@ -5,7 +5,7 @@ import { causeCode } from './cause.ts';
 const DELAYS_MS: readonly number[] = [300, 900];
 const LONGEST_PAUSE_MS = 30_000;
 const passing = new Set([429, 502, 503, 504]);
-/** What a second try cannot change: unknown names, refused certificates, Ctrl C. */
+/** Errors that a second try cannot change: unknown names, refused certificates, Ctrl C. */
 const lasting = /^(ENOTFOUND|ABORT_ERR|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
 
 /** Sends up to three times, with pauses that grow and vary: for reads, as what changes something is sent once. */

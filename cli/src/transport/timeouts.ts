@@ -3,5 +3,5 @@ export interface Timeouts {
   readonly answerMs: number;
 }
 
-/** A server that imports on request answers late; one that is silent for longer is lost. */
+/** A server that imports on request answers late; one without an answer for longer is lost. */
 export const TIMEOUTS: Timeouts = { connectMs: 10_000, answerMs: 300_000 };

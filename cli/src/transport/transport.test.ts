@@ -72,13 +72,13 @@ describe.each([
     expect([answer.status, answer.ok, await answer.text()]).toEqual([201, true, '["POST","1","größe"]']);
   });
 
-  test('follows no redirect, so no password is sent where nobody meant it', async () => {
+  test('follows no redirect, so that a password is only sent to the intended server', async () => {
     const host = await listening((_, response) => response.writeHead(302, { location: 'http://other.test/' }).end());
     const answer = await open()(host);
     expect([answer.status, answer.ok, answer.headers.get('Location')]).toEqual([302, false, 'http://other.test/']);
   });
 
-  test('tells nobody listening, an unknown name and Ctrl C apart', async () => {
+  test('distinguishes a refused connection, an unknown name and Ctrl C', async () => {
     const gone = await listening(() => {});
     await closing.pop()?.();
     expect(failureOf(await failure(open()(gone)), 'de')).toMatchObject({
@@ -103,7 +103,7 @@ describe.each([
     expect(connections).toBeLessThanOrEqual(2);
   });
 
-  test('gives up a server that accepts and says nothing, and an answer that stops', async () => {
+  test('gives up a server that accepts a connection without answering, and an answer that stops', async () => {
     const silent = await listening(() => {});
     const halting = await listening((_, response) => void response.write('half of'));
     const impatient = open(new AbortController().signal, { connectMs: 1000, answerMs: 300 });
@@ -115,7 +115,7 @@ describe.each([
     expect(failureOf(broken, 'de')).toMatchObject({ exit: 'network', message: 'Die Antwort ist abgebrochen.' });
   });
 
-  test('gives up an answer that is shorter than it says, whose connection ends', async () => {
+  test('gives up an answer that is shorter than announced, whose connection ends', async () => {
     const host = await listening((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('only this');
       response.socket?.end();
@@ -124,7 +124,7 @@ describe.each([
     expect(failureOf(broken, 'de').exit).toBe('network');
   });
 
-  test('reads packed answers', async () => {
+  test('reads compressed answers', async () => {
     const packed = { gzip: gzipSync('größe'), br: brotliCompressSync('größe') };
     for (const [encoding, bytes] of Object.entries(packed)) {
       const host = await listening((_, response) =>
@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-test("Node's own client asks for packed answers where they cross a network, not on this machine", async () => {
+test("Node's own client asks for compressed answers over a network, but not on the local machine", async () => {
   const asked: (string | undefined)[] = [];
   const host = await listening((request, response) => {
     asked.push(request.headers['accept-encoding']);
@@ -146,7 +146,7 @@ test("Node's own client asks for packed answers where they cross a network, not 
   expect(asked).toEqual([undefined, 'br, gzip']);
 });
 
-test('a proxy of the environment is used, except for hosts of NO_PROXY', async () => {
+test('a proxy in the environment is used, except for hosts of NO_PROXY', async () => {
   const asked: string[] = [];
   const target = await listening((_, response) => response.end('direct'));
   const proxy = await listening((request, response) => {
@@ -194,7 +194,7 @@ test.each([
   ['http://[::1]:80', { HTTP_PROXY: 'http://p:1', NO_PROXY: '[::1]' }, undefined],
   ['http://[::1]:80', { HTTP_PROXY: 'http://p:1', NO_PROXY: '::1' }, undefined],
   ['http://a.test', { HTTP_PROXY: 'http://p:1', NO_PROXY: '*' }, undefined],
-])('U9: calls to %s under %j go by the proxy of %s', (address, env, variable) => {
+])('U9: calls to %s with %j use the proxy of %s', (address, env, variable) => {
   expect(proxyTo(env, address)?.variable).toBe(variable);
 });
 
@@ -203,7 +203,7 @@ const connected = (over: Partial<World>) =>
 const refused = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ detail: 'not_now' }, { status, headers });
 
-test('a read is tried three times over failures that may pass', async () => {
+test('a read is tried three times after failures that may pass', async () => {
   const answers = [503, 429, 200];
   let calls = 0;
   const fetch = await connected({ fetch: async () => refused(answers[calls++] ?? 200) });
@@ -211,7 +211,7 @@ test('a read is tried three times over failures that may pass', async () => {
   expect(calls).toBe(3);
 });
 
-test('after three failures the last one stands', async () => {
+test('after three failures the last one is reported', async () => {
   let calls = 0;
   const cause = new TypeError('fetch failed');
   const fetch = await connected({
@@ -224,14 +224,14 @@ test('after three failures the last one stands', async () => {
   expect(calls).toBe(3);
 });
 
-test('what changes something is sent once', async () => {
+test('a change is sent only once', async () => {
   let calls = 0;
   const fetch = await connected({ fetch: async () => refused(200 + 303 * Math.min(1, (calls += 1))) });
   expect((await fetch(new Request('http://h.test/api/v1/plants/', { method: 'POST', body: '{}' }))).status).toBe(503);
   expect(calls).toBe(1);
 });
 
-test('what only reads may be sent again, whatever its method; what does something may not', () => {
+test('a call that only reads may be sent again, with any method; a call that has an effect may not', () => {
   const asked = (method: string, path: string) => mayRepeat({ method, url: `http://h.test/api/v1/${path}` });
   expect(asked('GET', 'plants/7/')).toBe(true);
   expect(asked('POST', 'components/7/get_data_for_component_csv/')).toBe(true);
@@ -245,7 +245,7 @@ test('what only reads may be sent again, whatever its method; what does somethin
   expect(asked('POST', 'nobody/knows/')).toBe(false);
 });
 
-test('Retry-After is waited for, half a minute at most', async () => {
+test('Retry-After is obeyed, for half a minute at most', async () => {
   const pauses: number[] = [];
   let calls = 0;
   const headers: Record<string, string>[] = [{ 'retry-after': '2' }, { 'retry-after': '600' }, {}];
@@ -257,7 +257,7 @@ test('Retry-After is waited for, half a minute at most', async () => {
   expect(pauses).toEqual([2000, 30_000]);
 });
 
-test('the request log shows what was sent and answered, without passwords and tokens', async () => {
+test('the request log shows requests and answers, without passwords and tokens', async () => {
   const stderr = capture();
   const world = testWorld({
     stderr: stderr.stream,
@@ -276,6 +276,6 @@ test('the request log shows what was sent and answered, without passwords and to
   expect(stderr.text()).not.toMatch(/geheim|abc123/);
 });
 
-test('a body that is no JSON is not logged at all', () => {
+test('a body that is no JSON is not logged', () => {
   expect(withoutSecrets('username=root&password=geheim')).toBe('(29 characters)');
 });

@@ -11,7 +11,7 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
 const certification = viewer({ group: CERTIFICATION_GROUP, may: () => true });
 const superuser = viewer({ isSuperuser: true });
 
-test('a stranger passes public entries alone', () => {
+test('a stranger passes only public entries', () => {
   const others: Access[] = [
     'anyAccount',
     'signedIn',
@@ -24,7 +24,7 @@ test('a stranger passes public entries alone', () => {
   for (const access of others) expect(allows(access, undefined)).toBe(false);
 });
 
-test('4.9: signedIn leaves out the group Certification, anyAccount includes it, rights do not help it', () => {
+test('4.9: signedIn leaves out the group Certification, anyAccount includes it, and rights do not help it', () => {
   expect(allows('anyAccount', certification)).toBe(true);
   for (const access of [
     'signedIn',
@@ -46,7 +46,7 @@ test('roles-1, -27, product-2: superusers pass everything, also in the group Cer
     expect(allows(access, { ...superuser, group: CERTIFICATION_GROUP })).toBe(true);
 });
 
-test('1.21: groups go by their exact name', () => {
+test('1.21: groups are compared by their exact name', () => {
   const access = { group: ORGA_MANAGER_GROUP };
   expect(allows(access, viewer({ group: 'Orga-Manager' }))).toBe(true);
   expect(allows(access, viewer({ group: 'orga-manager' }))).toBe(false);

@@ -13,21 +13,27 @@ export type Access =
   | { readonly group: string }
   | { readonly anyOf: readonly Access[] };
 
-/** What access is judged by: the signed-in account and the rights of its first permission group. */
+/** The facts by which access is decided: the signed-in account and the rights of its first permission group. */
 export interface Viewer {
   readonly id: number;
   readonly isSuperuser: boolean;
   /** Name of the permission group, such as `Orga-Manager`; empty without one. */
   readonly group: string;
   may(dialog: Dialog, right: Right): boolean;
-  /** The only calls that are open to it, by their routes, whatever its rights; undefined: no such limit (decision 4.41). */
+  /**
+   * Routes of the only calls that it may make, whatever its rights; undefined: no such limit (decision 4.41: an embed
+   * key opens only these).
+   */
   readonly calls?: ReadonlySet<string>;
 }
 
 export const CERTIFICATION_GROUP = 'Certification';
 export const ORGA_MANAGER_GROUP = 'Orga-Manager';
 
-/** Whether the viewer (undefined: a stranger) passes. A key passes where the call it makes, `route`, is one of its own. */
+/**
+ * Whether the viewer (undefined: a stranger) may make the call. A key may only make the calls on its list; `route` is
+ * the present one.
+ */
 export function allows(access: Access, viewer: Viewer | undefined, route?: string): boolean {
   if (viewer?.calls !== undefined && (route === undefined || !viewer.calls.has(route))) return false;
   if (access === 'public') return true;

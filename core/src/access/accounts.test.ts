@@ -27,7 +27,7 @@ test.each([
   expect([mayEditAccount(viewer, account), mayDeleteAccount(viewer, account)]).toEqual([may, may]);
 });
 
-test('2.46: nobody deletes the own account, though it may be edited', () => {
+test('2.46: nobody deletes their own account, although they may edit it', () => {
   expect(mayDeleteAccount(writer, { ...staff, id: writer.id })).toBe(false);
   expect(mayDeleteAccount(superuser, { ...root, id: superuser.id })).toBe(false);
   expect(mayEditAccount(writer, { ...staff, id: writer.id })).toBe(true);

@@ -26,7 +26,7 @@ interface OfferedGroup {
   readonly is_hidden?: boolean | null | undefined;
 }
 
-/** Of an organisation's groups those the viewer may assign: hidden ones and root for superusers only. */
+/** The groups of an organisation that the viewer may assign: hidden ones and root only for superusers. */
 export function assignableGroups<G extends OfferedGroup>(viewer: Viewer, groups: readonly G[]): G[] {
   if (viewer.isSuperuser) return [...groups];
   return groups.filter((group) => group.is_hidden !== true && group.grp_name !== ROOT_GROUP);

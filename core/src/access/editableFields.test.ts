@@ -49,7 +49,7 @@ test.each<[EditedEntity, string, `${Dialog}.${Right}`]>([
 });
 
 test.each(['type_import', 'folder_name_import', 'archivfolder', 'import_prefix_sernum'])(
-  'plant-systems-4 to -7, 3.48: %s of a system is a field for superusers alone',
+  'plant-systems-4 to -7, 3.48: only superusers may change the field %s of a system',
   (field) => {
     expect(mayEditField('PlantSystem', viewer(['plant.can_write', 'organisation.can_write']), field)).toBe(false);
     expect(mayEditField('PlantSystem', superuser, field)).toBe(true);
@@ -67,7 +67,7 @@ test.each<[EditedEntity, string]>([
   expect(mayEditField(entity, superuser, field)).toBe(false);
 });
 
-test('2.45: everyone of the organisation switches the daily report of users and report users, and nothing else', () => {
+test('2.45: every user of the organisation may switch the daily report of users and report users, but nothing else', () => {
   const fields = ['send_daily_report', 'email', 'phone_number'];
   expect(editableFields('OrganisationUser', nobody, fields)).toEqual(['send_daily_report']);
   expect(editableFields('ReportUser', nobody, fields)).toEqual(['send_daily_report']);
@@ -80,7 +80,7 @@ test('plants-config-32: priority values are set by Orga-Manager and superusers, 
   expect(mayEditField('Plant', superuser, 'plant_prio_values')).toBe(true);
 });
 
-test('2.45: a whole object sent back is judged by what it changes', () => {
+test('2.45: a whole object that is sent back is judged by its changes', () => {
   const stored = { username: 'anna', email: 'a@example.org', phone_number: null, send_daily_report: false };
   const sent = { ...stored, phone_number: undefined, send_daily_report: true };
   expect(forbiddenChanges('OrganisationUser', nobody, stored, sent)).toEqual([]);
@@ -88,7 +88,7 @@ test('2.45: a whole object sent back is judged by what it changes', () => {
   expect(forbiddenChanges('OrganisationUser', superuser, stored, { ...sent, username: 'b' })).toEqual(['username']);
 });
 
-test('4.10: superuser-only fields of a whole object are refused where they change; null and missing are the same', () => {
+test('4.10: fields for superusers only are refused in a whole object if they change; null and missing are the same', () => {
   const stored = { name: 'Park', price_per_month: 12.5, folder_name_import: null, identificator_1: 'a' };
   const sent = { ...stored, price_per_month: 13, identificator_1: 'b', archivfolder: null };
   expect(forbiddenChanges('Plant', viewer(['plant.can_write']), stored, sent)).toEqual(['price_per_month']);
@@ -96,7 +96,7 @@ test('4.10: superuser-only fields of a whole object are refused where they chang
   expect(forbiddenChanges('Plant', superuser, stored, sent)).toEqual([]);
 });
 
-test('3.20: the right on limits changes limits of a column and nothing beside them', () => {
+test("3.20: the right on limits allows changes of a column's limits only", () => {
   const stored = { id: 7, col_description: 'Leistung', col_unit: 'kW', col_limit_low: null };
   const sent = { ...stored, col_description: 'P', col_unit: 'W', col_limit_low: 1 };
   expect(forbiddenChanges('ComponentDataDescription', viewer(['limits.can_write']), stored, sent)).toEqual([

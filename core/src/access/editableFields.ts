@@ -1,6 +1,6 @@
 import { ORGA_MANAGER_GROUP, allows, type Access, type Viewer } from './access.ts';
 
-/** Who may change which fields of an entity: each field goes by the first rule that names it, the others by `rest`. */
+/** Who may change which fields of an entity: the first rule that names a field applies to it, `rest` to all others. */
 interface EditRules {
   /** Fields that nobody changes once the record exists. */
   readonly never?: readonly string[];
@@ -86,7 +86,7 @@ const editRules = {
     ],
     rest: 'superuser',
   },
-  /** The screen is for superusers alone; the form asks for these four all the same (decision 3.48). */
+  /** Only superusers may open the screen; the form still restricts these four fields (decision 3.48). */
   PlantSystem: {
     named: [superuserOnly(['type_import', 'folder_name_import', 'archivfolder', 'import_prefix_sernum'])],
     rest: 'superuser',
@@ -111,7 +111,7 @@ export function mayEditField(entity: EditedEntity, viewer: Viewer | undefined, f
   return allows(rule?.access ?? rest, viewer);
 }
 
-/** Of the given fields of a form those the viewer may change; the others are read-only. */
+/** The fields of a form that the viewer may change; the others are read-only. */
 export function editableFields<F extends string>(
   entity: EditedEntity,
   viewer: Viewer | undefined,
@@ -120,7 +120,10 @@ export function editableFields<F extends string>(
   return fields.filter((field) => mayEditField(entity, viewer, field));
 }
 
-/** Fields of `body` that would change and that the viewer may not change; a value sent back as it was is no change (4.10). */
+/**
+ * Fields of `body` that would change and that the viewer may not change; a value sent back unchanged is no change
+ * (4.10).
+ */
 export function forbiddenChanges(
   entity: EditedEntity,
   viewer: Viewer | undefined,

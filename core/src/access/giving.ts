@@ -1,19 +1,22 @@
 import { dialogs, isOneOf, type Right, rightsOfDialog } from '../codes/index.ts';
 import { ORGA_MANAGER_GROUP, type Viewer } from './access.ts';
 
-/** Who gives: beside its rights, whether its own group shows it all plants. */
+/** The person who assigns rights, and whether the person's own group shows all plants. */
 export interface Giver extends Viewer {
   readonly listsAllPlants: boolean;
 }
 
-/** What comes with a permission group. */
+/** Rights that a permission group would give. */
 export interface GivenGroup {
   readonly grp_name: string;
   readonly list_all_plants: boolean;
   readonly permissions: readonly ({ readonly dialog: string } & Readonly<Record<Right, boolean>>)[];
 }
 
-/** Whether the giver holds everything that the group gives: its rights, what its name opens, the sight of all plants (4.23). */
+/**
+ * Whether the giver has everything that the group grants: its rights, the effect of its name, the view of all plants
+ * (4.23).
+ */
 export function holdsAllOf(giver: Giver, group: GivenGroup): boolean {
   if (giver.isSuperuser) return true;
   if (group.grp_name === ORGA_MANAGER_GROUP && giver.group !== ORGA_MANAGER_GROUP) return false;
@@ -21,7 +24,7 @@ export function holdsAllOf(giver: Giver, group: GivenGroup): boolean {
   return group.permissions.every(({ dialog, ...flags }) => lacking(giver, dialog, flags).length === 0);
 }
 
-/** Of the flags of a dialog that are on those that the giver has not got; a flag that no dialog offers opens nothing. */
+/** Flags of a dialog that are on and that the giver does not have; a flag that no dialog offers opens nothing. */
 export function lacking(giver: Viewer, dialog: string, flags: Readonly<Partial<Record<Right, boolean>>>): Right[] {
   if (giver.isSuperuser || !isOneOf(dialogs, dialog)) return [];
   return rightsOfDialog[dialog].filter((right) => flags[right] === true && !giver.may(dialog, right));

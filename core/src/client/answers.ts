@@ -3,22 +3,22 @@ import type { AnyAnswer, Download, FileAnswer, NoAnswer } from '../contract/endp
 import { ContractError } from '../problem/index.ts';
 import { fileNameOf, readBytes, readJson, type Answer } from './transport.ts';
 
-/** What JSON is to become: the data, or why it is not what was promised. */
+/** The parsed data, or why they do not match the contract. */
 type Parsed =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error?: unknown };
 
 export interface PromisedJson {
   readonly kind: 'json';
-  /** A plain list: of what an existing installation sends in pages instead, the results are taken. */
+  /** A plain list: if an existing installation sends pages instead, their results are used. */
   readonly isList: boolean;
-  /** The form in which it was asked for besides the specified one. */
+  /** The compact form in which it was also requested. */
   readonly compact?: CompactName | undefined;
   parse(value: unknown): Parsed;
 }
 export type Promised = PromisedJson | FileAnswer | NoAnswer;
 
-/** Reads an answer as it was promised. Throws NetworkError and ContractError. */
+/** Reads an answer as the contract promises it. Throws NetworkError and ContractError. */
 export async function readAnswer(route: string, promised: Promised, answer: Answer): Promise<unknown> {
   if (promised.kind === 'nothing') return undefined;
   if (promised.kind === 'file') {
@@ -54,7 +54,7 @@ function withoutPage(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'results' in body ? body.results : body;
 }
 
-/** Which answer is given to this body. */
+/** The kind of answer for this body. */
 export function answerTo<A extends { readonly kind: AnyAnswer['kind'] }>(
   route: string,
   answer: A | { readonly kind: 'byTypeData'; readonly variants: Readonly<Record<string, A>> },

@@ -63,20 +63,20 @@ describe.each([
     expect(await asked[1]?.json()).toEqual({ status: 1, alarm_txt: 'ä' });
   });
 
-  test('path parameters are encoded, so that none can leave its place', async () => {
+  test('path parameters are encoded, so that none can leave its place in the path', async () => {
     const { client, asked } = opened(json({ id: 1, name: 'x' }));
     await client.plantTypes.retrieve({ type: '../users/1?x=#' });
     expect(asked[0]?.url).toBe(`${BASE}planttypes/..%2Fusers%2F1%3Fx%3D%23`);
   });
 
-  test('a parameter of dots alone, which an address drops, calls nothing and is not found', async () => {
+  test('a parameter that consists of dots, which an address drops, sends no call and is not found', async () => {
     const { client, asked } = opened(json({ id: 1, name: 'x' }));
     for (const type of ['.', '..'])
       expect(await failure(client.plantTypes.retrieve({ type }))).toMatchObject({ problem: { status: 404 } });
     expect(asked).toEqual([]);
   });
 
-  test('without a token none is sent, and the token is asked for anew each time', async () => {
+  test('without a token none is sent, and the token is requested for each call', async () => {
     const session: { token?: string } = {};
     const { client, asked } = opened(json([]), { token: () => session.token });
     await client.plants.dashboard();
@@ -100,16 +100,16 @@ describe.each([
     expect(String(wrong)).toContain('name: Pflichtfeld.; columns: unit: Zu lang.; Geht nicht.');
   });
 
-  test('1.79: an error page in HTML leaves the status alone to speak', async () => {
+  test('1.79: for an error page in HTML only the status is used', async () => {
     const error = await failure(opened(html(502)).client.plants.dashboard());
     expect(error).toMatchObject({ name: 'ApiError', message: 'HTTP 502', problem: { status: 502, fields: {} } });
   });
 
-  test('an HTML page where JSON is due is a ContractError, not an empty list', async () => {
+  test('an HTML page in place of JSON is a ContractError, not an empty list', async () => {
     expect(await failure(opened(html(200)).client.plants.dashboard())).toBeInstanceOf(ContractError);
   });
 
-  test('no connection, and an answer that breaks off, are NetworkErrors with their cause', async () => {
+  test('a missing connection and an interrupted answer are NetworkErrors with their cause', async () => {
     const cause = new TypeError('fetch failed');
     const lost = await failure(opened(() => Promise.reject(cause)).client.plants.dashboard());
     expect(lost).toBeInstanceOf(NetworkError);
@@ -139,7 +139,7 @@ describe.each([
     expect(String(error)).toContain('GET dashboard/');
   });
 
-  test('an existing installation may send null for lists, decimals as text and leave fields out', async () => {
+  test('an existing installation may send null for lists and decimals as text, and may leave fields out', async () => {
     const sparse = {
       id: 7,
       name: 'Park',
@@ -162,16 +162,16 @@ describe.each([
     expect(bad).toBeInstanceOf(ContractError);
   });
 
-  test('a page where the contract has a plain list gives its results', async () => {
+  test('if the contract has a plain list, a page is replaced by its results', async () => {
     const page = { count: 1, next: null, previous: null, results: [{ id: 7, name: 'Park' }] };
     expect(await opened(json(page)).client.plants.dashboard()).toMatchObject([{ id: 7 }]);
   });
 
-  test('an answer of nothing is undefined, whatever the server says with it', async () => {
+  test('an answer without a body is undefined, whatever the server sends with it', async () => {
     expect(await opened(() => new Response(null, { status: 204 })).client.session.logout()).toBeUndefined();
   });
 
-  test('a file comes with its name, in UTF-8 where the server gives it, and its bytes', async () => {
+  test('a file is returned with its name, in UTF-8 if the server gives it, and its bytes', async () => {
     const answer = (disposition: string) => () =>
       new Response(new Uint8Array([1, 2]), { headers: { 'content-disposition': disposition } });
     const nameFrom = async (disposition: string) =>
@@ -183,7 +183,7 @@ describe.each([
     expect(await nameFrom(`attachment; filename="a.pdf"; filename*=UTF-8''%E0%A4%A`)).toBe('a.pdf');
   });
 
-  test('1.4: a 401 on a call with a token tells that the session is lost; one without does not', async () => {
+  test('1.4: a 401 for a call with a token means that the session is lost; one without a token does not', async () => {
     let lost = 0;
     const onSessionLost = () => void (lost += 1);
     const refused = json({ detail: 'not_authenticated' }, 401);
@@ -193,7 +193,7 @@ describe.each([
     expect(lost).toBe(1);
   });
 
-  test('4.37: a 401 that is not of our server, such as the page of a proxy, loses no session', async () => {
+  test("4.37: a 401 that is not from our server, such as a proxy's page, does not end the session", async () => {
     let lost = 0;
     const options = { token: () => 'mine', onSessionLost: () => void (lost += 1) };
     expect(await failure(opened(html(401), options).client.plants.dashboard())).toMatchObject({
@@ -202,14 +202,14 @@ describe.each([
     expect(lost).toBe(0);
   });
 
-  test('4.16: respondAsync asks with the header Prefer', async () => {
+  test('4.16: respondAsync sends the header Prefer', async () => {
     const { client, asked } = opened(json({ id: 1, task: 'monitor_directories', status: 'running' }, 202));
     expect((await client.tasks.monitorDirectories({}, { respondAsync: true })).status).toBe('running');
     expect(asked[0]?.headers.get('prefer')).toBe('respond-async');
   });
 });
 
-test('an outlined client knows no bodies, so it makes no version of a row: a TypeError, not a change unguarded', async () => {
+test('a client from an outline knows no bodies, so it makes no version of a row: a TypeError instead of an unprotected change', async () => {
   const { client, asked } = against(json({}), {}, byOutline);
   await expect(client.plants.update({ id: 7, body: { name: 'x' } }, { basedOn: { name: 'y' } })).rejects.toThrow(
     TypeError,
@@ -217,7 +217,7 @@ test('an outlined client knows no bodies, so it makes no version of a row: a Typ
   expect(asked).toEqual([]);
 });
 
-test('parts of a request are sent as they are by whoever can do without a Request', async () => {
+test('parts of a request are sent directly by a transport that does not need a Request', async () => {
   const parts: RequestParts[] = [];
   const ask = async (one: RequestParts) => {
     parts.push(one);
@@ -237,13 +237,13 @@ test('parts of a request are sent as they are by whoever can do without a Reques
   ]);
 });
 
-test('a call without its path parameter is our own mistake: a TypeError', async () => {
+test('a call without its path parameter is an error in the program: a TypeError', async () => {
   const { options } = against(json({}));
   const careless: Record<string, unknown> = {};
   await expect(request(options, 'GET plants/{id}/', careless as { id: number })).rejects.toThrow('id is missing');
 });
 
-test('request calls by route string and trusts the answer', async () => {
+test('request sends a call by its route string and trusts the answer', async () => {
   const { options, asked } = against(json({ id: 7 }));
   expect(await request(options, 'GET plants/{id}/', { id: 7 })).toEqual({ id: 7 });
   expect(asked[0]?.url).toBe(`${BASE}plants/7/`);
@@ -257,7 +257,7 @@ test('request calls by route string and trusts the answer', async () => {
   expect(file).toMatchObject({ name: 'download', mediaType: 'application/pdf' });
 });
 
-test('4.45: an answer that the server can tell from a later one is asked for by its ETag, and forgotten with the account', async () => {
+test('4.45: if the server marks an answer with an ETag, the client sends the tag next time, and forgets it with the account', async () => {
   const asked: (string | null)[] = [];
   let token: string | undefined = 'mine';
   let etag = 'W/"1"';
@@ -282,7 +282,7 @@ test('4.45: an answer that the server can tell from a later one is asked for by 
   expect(asked).toEqual([null, 'W/"1"', 'W/"1"', null, null]);
 });
 
-test('the version of a row is no reason to leave its answer out', async () => {
+test('the version of a row is no reason to omit its answer', async () => {
   const asked: (string | null)[] = [];
   const client = createClient(contract, {
     baseUrl: BASE,

@@ -9,7 +9,7 @@ type Call<E extends Endpoint> =
 /** One method per entry: `client.plants.retrieve({ id: 7 })`. */
 export type Client<C extends Contract> = { readonly [A in keyof C]: { readonly [N in keyof C[A]]: Call<C[A][N]> } };
 
-/** The methods of a client from what is known of each call, by area and name. */
+/** The methods of a client by area and name, made from the description of each call. */
 export function clientOf<C extends Contract, E>(
   calls: CallsByArea<E>,
   perform: (known: E, input: LooseInput, call: CallOptions | undefined) => Promise<unknown>,

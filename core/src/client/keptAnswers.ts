@@ -1,4 +1,4 @@
-/** Answers that a client keeps, at most: calls that are made over and over are few. */
+/** Maximum number of stored answers: only few calls are repeated often. */
 const MOST = 8;
 
 interface Kept {
@@ -7,15 +7,15 @@ interface Kept {
 }
 
 export interface KeptAnswers {
-  /** What was answered to this request before, and may still hold. */
+  /** The stored answer to this request, if it may still be valid. */
   find(request: Request): Kept | undefined;
   keep(request: Request, etag: string | null, value: unknown): void;
 }
 
 /**
- * Answers of which the server can say that nothing is new: they come with a weak ETag (a strong one is the version of a
- * row, see `ifMatch`). They lie in memory, and only as long as the same account asks: another one, or nobody, and all of
- * them are gone.
+ * Stores answers with a weak ETag, for which the server can say that nothing is new (a strong ETag is the version of
+ * a row, see `ifMatch`). They are in memory, and only as long as the same account makes requests: another account, or
+ * none, clears them.
  */
 export function keptAnswers(): KeptAnswers {
   const answers = new Map<string, Kept>();

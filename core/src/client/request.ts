@@ -44,7 +44,7 @@ async function read(response: Response): Promise<unknown> {
   return { name: fileNameOf(response) ?? 'download', mediaType, bytes: await readBytes(response) } satisfies Download;
 }
 
-/** The answer is trusted to be what the contract says; `createClient` is the variant that checks. */
+/** The answer is trusted to match the contract; `createClient` is the variant that checks. */
 function promised<T>(answer: unknown): T {
   return answer as T;
 }

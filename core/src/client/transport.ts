@@ -5,17 +5,17 @@ import type { Language } from '../texts/language.ts';
 /** A server that knows no smaller form, as every existing installation, answers as specified. */
 const JSON_FIRST = 'application/json, */*;q=0.5';
 
-/** A request before it becomes one: where a Request costs more than what is sent, as at the start of a program. */
+/** The parts of a request, for callers to whom building a Request costs too much, as at the start of a program. */
 export interface RequestParts {
   readonly method: string;
   readonly url: string;
-  /** Names in small letters. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
 }
 
-/** What of an answer is read; a Response has it. */
+/** The part of a response that is read; a `Response` has it. */
 export interface Answer extends Pick<Response, 'ok' | 'status' | 'url' | 'text' | 'arrayBuffer'> {
   readonly headers: { get(name: string): string | null };
 }
@@ -25,18 +25,18 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Default: the runtime's own fetch. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** How calls that hold no stream are sent. Default: by `fetch`. */
+  /** How calls without a stream are sent. Default: with `fetch`. */
   readonly ask?: (parts: RequestParts) => Promise<Answer>;
-  /** The session's token, undefined without one. Asked anew for each call. */
+  /** The session's token, undefined without one. Read again for each call. */
   readonly token?: () => string | undefined;
   /** Language of refusals. Asked anew for each call; default: what the runtime says of itself. */
   readonly language?: () => Language;
   /**
-   * Asks whoever sits there to say once more who they are, where a call wants that first (decision 4.58), and tells whether
-   * they did: the call is then sent again by itself. The problem's `secondFactor` says that it takes a code.
+   * Asks the person to confirm their identity, if a call requires this first (decision 4.58), and answers whether
+   * they did: then the call is sent again. The problem's `secondFactor` says that a code is needed.
    */
   readonly confirm?: (problem: Problem) => Promise<boolean>;
-  /** Told of every 401 of the server on a call that carried a token. */
+  /** Called for every 401 of the server on a call that carried a token. */
   readonly onSessionLost?: () => void;
 }
 
@@ -45,13 +45,13 @@ export interface CallOptions {
   /** Ask a task to answer at once with its run instead of waiting for the end. */
   readonly respondAsync?: boolean;
   /**
-   * Of a PATCH: the row as it was read, or what a 409 said of it. Where it has changed since, the call is refused with 409
-   * `conflict`, and the problem's `current` is what stands there now. Without it the last one wins.
+   * For a PATCH: the row as it was read, or the row in a 409. If it has changed since, the call is refused with 409
+   * `conflict`, and the problem's `current` is the present row. Without it the last change wins.
    */
   readonly basedOn?: object;
 }
 
-/** Path parameters beside `query` and `body`, as every call takes them. */
+/** Path parameters, `query` and `body` of any call. */
 export type LooseInput = Readonly<Record<string, unknown>>;
 
 type SentWith = CallOptions & { readonly ifMatch?: string | undefined; readonly compact?: boolean };
@@ -63,8 +63,8 @@ export function buildRequest(route: string, input: LooseInput, options: ClientOp
 }
 
 /**
- * What is sent for a route string. A missing path parameter is a TypeError. `.` and `..`, which every address drops, name
- * nothing: they are refused as the server would, with 404.
+ * The request for a route string. A missing path parameter is a TypeError. `.` and `..`, which every address drops,
+ * name nothing: they are refused as the server would refuse them, with 404.
  */
 export function partsOf(route: string, input: LooseInput, options: ClientOptions, call: SentWith = {}): RequestParts {
   const space = route.indexOf(' ');
@@ -96,10 +96,10 @@ export function partsOf(route: string, input: LooseInput, options: ClientOptions
   };
 }
 
-/** Sends and answers with a response that is ok; anything else is thrown as ApiError or NetworkError. */
+/** Sends a request and answers a response that is ok; anything else is thrown as ApiError or NetworkError. */
 export async function send(request: Request, options: ClientOptions): Promise<Response> {
   const transport = options.fetch ?? ((one: Request) => fetch(one));
-  // a body is sent once: whoever may be asked to confirm keeps it for the second time
+  // a body can be sent only once, so keep a copy if the person may be asked to confirm
   const once = options.confirm === undefined ? request : undefined;
   return good(() => transport(once ?? request.clone()), request.headers.has('authorization'), options);
 }
@@ -123,10 +123,10 @@ async function good<A extends Answer>(
   } catch (cause) {
     throw new NetworkError('no answer from the server', { cause });
   }
-  // 304 comes to those alone who keep an answer and have said so
+  // 304 is only sent to clients that said that they keep the answer
   if (answer.ok || answer.status === 304) return answer;
   const problem = readProblem(answer.status, await bodyOrNothing(answer));
-  // a 401 without a word comes from something in between, which knows nothing of the session (decision 4.37)
+  // a 401 without a message comes from a proxy in between, which knows nothing of the session (decision 4.37)
   const isSaid = problem.detail !== undefined || Object.keys(problem.fields).length > 0;
   if (answer.status === 401 && isSaid && isSigned) onSessionLost?.();
   const secondFactor = answer.headers.get('second-factor');
@@ -136,7 +136,7 @@ async function good<A extends Answer>(
   throw new ApiError(told);
 }
 
-/** An error page in HTML, or a body cut short, leaves the status alone to speak. */
+/** For an error page in HTML, or a truncated body, only the status counts. */
 async function bodyOrNothing(response: Answer): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {
@@ -167,7 +167,7 @@ async function readWhole<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Name of a downloaded file by RFC 6266; `filename*` wins. Undefined where the server names none. */
+/** Name of a downloaded file by RFC 6266; `filename*` wins. Undefined if the server names none. */
 export function fileNameOf(response: Answer): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -175,7 +175,7 @@ export function fileNameOf(response: Answer): string | undefined {
   return decoded ?? /filename="([^"]*)"/.exec(disposition)?.[1] ?? /filename=([^;]+)/.exec(disposition)?.[1]?.trim();
 }
 
-/** A name whose percent signs lead nowhere is as good as none. */
+/** A name with invalid percent encoding counts as missing. */
 function decodedOrNothing(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);

@@ -1,4 +1,4 @@
-/** What a change is about, as those who wait for changes are told of it. */
+/** The areas that a change can affect, as they are reported to waiting clients. */
 export const changeAreas = [
   'accounts',
   'alarm_codes',

@@ -1,10 +1,10 @@
-/** What of a channel of an organisation its kind wants. */
+/** The fields of an organisation's channel that its kind needs. */
 interface ChannelFields {
-  /** What its address is: of a web server, or a mail address in which `{target}` stands for the target. */
+  /** The kind of its address: a web address, or a mail address in which `{target}` is replaced by the target. */
   readonly address: 'web' | 'mail';
-  /** Used where none is given; undefined: one must be given. */
+  /** Default address; undefined: an address is required. */
   readonly usualAddress?: string;
-  /** The address itself lets in whoever knows it: it is shown without its path. */
+  /** Whoever knows the address may post to it. Therefore it is shown without its path. */
   readonly isAddressSecret?: boolean;
   /** Room, chat, topic or numbers that get the message. */
   readonly target?: 'needed';
@@ -12,7 +12,7 @@ interface ChannelFields {
   readonly sender?: 'needed';
   /** Token, or the key of the signature. */
   readonly secret?: 'needed' | 'optional';
-  /** Whether the body of the request may be written, and what a good answer contains. */
+  /** Whether the body of the request can be configured, and what a successful answer contains. */
   readonly template?: boolean;
 }
 

@@ -15,12 +15,12 @@ test('product-8: exactly eight plant types exist', () => {
   expect(plantTypes).toEqual(['Bhkw', 'Biogas', 'Charge', 'Consumer', 'Schaltanlage', 'Solar', 'Wasser', 'Windkraft']);
 });
 
-test('4.59: the permission matrix has the 13 dialogs of the documents and tasks, and each can at least be read', () => {
+test('4.59: the permission matrix has the 13 dialogs of the documents and tasks, and each has at least the right to read', () => {
   expect(dialogs).toHaveLength(14);
   for (const dialog of dialogs) expect(rightsOfDialog[dialog]).toContain('can_read');
 });
 
-test('2.55: user offers read and write; 4.21: plant_journal_config read alone', () => {
+test('2.55: user offers read and write; 4.21: plant_journal_config offers only read', () => {
   expect(rightsOfDialog.user).toEqual(['can_read', 'can_write']);
   expect(rightsOfDialog.plant_journal_config).toEqual(['can_read']);
 });
@@ -29,16 +29,16 @@ test('tasks-11: there are eight tasks', () => {
   expect(new Set(taskNames).size).toBe(8);
 });
 
-test('no list names a code twice', () => {
+test('no list contains a code twice', () => {
   for (const list of [problemKeys, rejectionReasons, dialogs, taskNames]) expect(new Set(list).size).toBe(list.length);
 });
 
-test('4.20: the seed list of units names every unit once', () => {
+test('4.20: the first list of units contains every unit once', () => {
   expect(new Set(componentUnits.map((entry) => entry.name)).size).toBe(componentUnits.length);
   expect(new Set(componentUnits.map((entry) => entry.unit)).size).toBe(componentUnits.length);
 });
 
-test('a value from outside is told apart from a code, also by its type', () => {
+test('a value from outside is distinguished from a code, also by its type', () => {
   expect(isOneOf(plantTypes, 'Solar')).toBe(true);
   expect(isOneOf(plantTypes, 'solar')).toBe(false);
   expect(isOneOf([0, 1, 2], '1')).toBe(false);

@@ -1,8 +1,11 @@
-/** Ways on which a column gets its readings: from files, from a source over the network, added up of other components, or on none. */
+/**
+ * How a column gets its readings: from files, from a source over the network, as a sum of other components, or not at
+ * all.
+ */
 export const columnWays = ['file', 'source', 'sum', 'none'] as const;
 export type ColumnWay = (typeof columnWays)[number];
 
-/** What can be missing of a plant, a component, a column or a source when the plant is commissioned. */
+/** Everything that can be missing in a plant, a component, a column or a source at commissioning. */
 export const commissioningGaps = [
   'no_components',
   'no_coordinates',

@@ -1,4 +1,7 @@
-/** Where a column of the daily report has its values: DA one component, DG a group of components, SD sum and AD mean of the data columns beside it. */
+/**
+ * Where a column of the daily report gets its values: DA one component, DG a group of components, SD sum and AD mean
+ * of the neighbouring data columns.
+ */
 export const reportColumnTypes = ['DA', 'DG', 'SD', 'AD'] as const;
 export type ReportColumnType = (typeof reportColumnTypes)[number];
 export const DEFAULT_REPORT_COLUMN_TYPE: ReportColumnType = 'DA';

@@ -1,4 +1,7 @@
-/** What an embed key may show of a plant's tile (decision 4.41); each stands for fields of the dashboard's plant. */
+/**
+ * The parts of a plant's tile that an embed key may show (decision 4.41); each means several fields of the
+ * dashboard's plant.
+ */
 export const embedPlantFields = [
   'name',
   'type',
@@ -12,6 +15,6 @@ export const embedPlantFields = [
 ] as const;
 export type EmbedPlantField = (typeof embedPlantFields)[number];
 
-/** All that a key may show: beside the tile what calls of their own answer. */
+/** Everything that a key may show: parts of the tile, and the answers of its separate calls. */
 export const embedFields = [...embedPlantFields, 'alarms', 'live_data', 'figures', 'yields', 'charts'] as const;
 export type EmbedField = (typeof embedFields)[number];

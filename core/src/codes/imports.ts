@@ -1,4 +1,4 @@
-/** Where the files of a plant system lie: CF component folder, PF plant folder, SF system folder. */
+/** Where the files of a plant system are: CF component folder, PF plant folder, SF system folder. */
 export const importTypes = ['CF', 'PF', 'SF'] as const;
 export type ImportType = (typeof importTypes)[number];
 
@@ -18,11 +18,14 @@ export type ImportForm = (typeof importForms)[number];
 /** How readings came: as files, or from a source over the network. */
 export const importWays = ['files', 'sources'] as const;
 
-/** What a line of an alarm file is by its type: no alarm, what its code says, a warning, a fault, or an alarm's end. */
+/**
+ * The meaning of a line of an alarm file by its type: no alarm, as its code says, a warning, a fault, or an alarm's
+ * end.
+ */
 export const alarmTypeMeanings = ['none', 'code', 'warning', 'fault', 'end'] as const;
 export type AlarmTypeMeaning = (typeof alarmTypeMeanings)[number];
 
-/** Makes of logger whose files are recognised, by what they are called. */
+/** Recognised makes of logger, with their names. */
 export const loggerNames = {
   huawei: 'Huawei SmartLogger',
   sma_xml: 'SMA WebBox, Cluster Controller (XML)',
@@ -36,21 +39,21 @@ export const loggerNames = {
 export type Logger = keyof typeof loggerNames;
 export const loggers = Object.keys(loggerNames) as [Logger, ...Logger[]];
 
-/** What became of a data line: read = stored + overwritten + duplicate + rejected + skipped. */
+/** Possible results for a data line: read = stored + overwritten + duplicate + rejected + skipped. */
 export const importOutcomes = ['stored', 'overwritten', 'duplicate', 'rejected', 'skipped'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /**
- * Why lines of a file likely overwrite others of the same time: the time of day is not read; each line is a value, and a
- * column says of what; a column tells devices apart; else the file itself has times twice.
+ * The likely cause if lines of a file overwrite others of the same time: the time of day is not read; each line is
+ * one value whose name is in a column; a column identifies devices; otherwise the file itself has repeated times.
  */
 export const overwriteCauses = ['clock_not_read', 'long_form', 'device_column', 'times_repeat'] as const;
 export type OverwriteCause = (typeof overwriteCauses)[number];
 
 /**
- * What is remarked of a file that was read: at 00:00 time steps back by a day; a line below the header names another unit
- * than the column has; day and month of some dates seem turned round; which of an hour that occurs twice is meant was told by
- * what is stored.
+ * Remarks about a file that was read: at 00:00 time steps back by a day; a line below the header names another unit
+ * than the column has; day and month of some dates seem swapped; stored readings decided which of an hour that occurs
+ * twice is meant.
  */
 export const importRemarks = ['midnight_steps_back', 'unit_differs', 'dates_half_turned', 'hour_by_stored'] as const;
 export type ImportRemark = (typeof importRemarks)[number];
@@ -85,12 +88,12 @@ export const cellRejections = [
 ] as const;
 export type CellRejection = (typeof cellRejections)[number];
 
-/** What a rejected line is told with: where no cell of it could be read, the reason of its cells. */
+/** The reason shown for a rejected line: if no cell of it could be read, the reason of its cells. */
 export type RejectedAs = LineRejection | CellRejection;
 
 /**
- * Why a whole file went to the folder `fehler`. An `interrupted` one stays where it is and is read again, and so does one
- * that is `not_storable` for its first four attempts.
+ * Why a complete file went to the folder `fehler`. An `interrupted` one stays where it is and is read again, and so
+ * does one that is `not_storable` for its first four attempts.
  */
 export const fileRejections = [
   'missing_column',
@@ -118,7 +121,7 @@ export const fileRejections = [
 ] as const;
 export type FileRejection = (typeof fileRejections)[number];
 
-/** Those whose rejected lines hold what was expected as their column, and what was found as their content. */
+/** Reasons whose rejected lines have the expected text as their column, and the found text as their content. */
 export const expectingRejections = [
   'missing_column',
   'no_blocks',
@@ -133,7 +136,10 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 export const compressionExtensions = ['zip', 'gz'] as const;
 export type CompressionExtension = (typeof compressionExtensions)[number];
 
-/** Fields of a plant system about compressed files; the wire's "compromise" stands for German "komprimieren". */
+/**
+ * Fields of a plant system about compressed files; "compromise" on the wire is a translation of German
+ * "komprimieren".
+ */
 export const compressionFields = [
   'import_data_compromised',
   'import_data_compromised_extension',

@@ -1,8 +1,8 @@
 import { channelKinds } from './channels.ts';
 
 /**
- * Channels to people, whose address stands in their account: these are billed and stand on bills as specified (decision
- * 4.57). Silence goes by the first that reaches a person.
+ * Channels to people, whose address is in their account; only these are billed and shown on bills, as specified
+ * (decision 4.57). Silence is sent by the first that reaches a person.
  */
 export const personalChannels = ['email', 'sms'] as const;
 export type PersonalChannel = (typeof personalChannels)[number];
@@ -14,7 +14,7 @@ export type PersonalChannel = (typeof personalChannels)[number];
 export const messageChannels = [...personalChannels, 'push', ...channelKinds] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** What a message is about. */
+/** Subjects of messages. */
 export const messageKinds = [
   'alarm',
   'escalation',
@@ -30,6 +30,9 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Where a message stands. `unclear`: it was tried, and nobody knows whether it was taken; `suppressed`: what it was about is gone. */
+/**
+ * State of a message. `unclear`: it was tried, and nobody knows whether it was accepted; `suppressed`: its subject
+ * was deleted.
+ */
 export const messageStates = ['waiting', 'attempting', 'sent', 'failed', 'unclear', 'suppressed'] as const;
 export type MessageState = (typeof messageStates)[number];

@@ -1,4 +1,4 @@
-/** What people change on a plant, as its journal of changes knows it. */
+/** Changes of a plant that its journal of changes contains. */
 export const plantChangeEvents = [
   'plant_created',
   'plant_changed',

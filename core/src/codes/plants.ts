@@ -26,7 +26,7 @@ export type RecordStatus = (typeof recordStatuses)[number];
 export const componentTypes = ['DA', 'SU'] as const;
 export type ComponentType = (typeof componentTypes)[number];
 
-/** How the entry of a plant on the dashboard is laid out. */
+/** Layout of a plant's entry on the dashboard. */
 export const plantDashboardTypes = ['table', 'row'] as const;
 export type PlantDashboardType = (typeof plantDashboardTypes)[number];
 

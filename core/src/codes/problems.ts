@@ -83,7 +83,7 @@ export const problemKeys = [
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
-/** What can be wrong with a field of a body or query; the answer carries its German text. */
+/** Errors of a field of a body or query; the answer carries the German text. */
 export const fieldErrors = [
   'required',
   'blank',

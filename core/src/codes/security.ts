@@ -1,4 +1,4 @@
-/** What the record of security events knows (decision 4.25). */
+/** Events in the record of security events (decision 4.25). */
 export const securityEvents = [
   'set_up',
   'sign_in',

@@ -1,4 +1,4 @@
-/** Who has to have a second factor (decision 4.58); in an organisation there are no superusers. */
+/** Who must have a second factor (decision 4.58); in an organisation there are no superusers. */
 export const secondFactorDemands = ['nobody', 'superusers', 'all'] as const;
 export type SecondFactorDemand = (typeof secondFactorDemands)[number];
 

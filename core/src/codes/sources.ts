@@ -1,7 +1,7 @@
 /**
- * How a source over the network speaks: InfluxDB's line protocol or readings as JSON, which are sent to us; what a broker of
- * MQTT has, registers of devices that speak Modbus TCP, files on servers of FTP, FTPS and SFTP, what mails in a mailbox bring, and
- * what services over HTTP answer, which we fetch.
+ * Protocol of a source over the network. Sent to us: InfluxDB's line protocol or readings as JSON. Read by us: topics
+ * of an MQTT broker, registers of Modbus TCP devices, files on servers of FTP, FTPS and SFTP, attachments of mails in
+ * a mailbox, and answers of HTTP services.
  */
 export const sourceKinds = ['influx', 'json', 'mqtt', 'modbus', 'ftp', 'ftps', 'sftp', 'imap', 'http'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
@@ -18,7 +18,7 @@ const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>([
 ]);
 export const reachesOut = (kind: SourceKind): boolean => reachingKinds.has(kind);
 
-/** Sources whose files are fetched into an import folder, and have no addresses. */
+/** Sources whose files are downloaded into an import folder, and have no addresses. */
 const pickUpKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['ftp', 'ftps', 'sftp', 'imap']);
 export const picksUp = (kind: SourceKind): boolean => pickUpKinds.has(kind);
 
@@ -26,14 +26,14 @@ export const picksUp = (kind: SourceKind): boolean => pickUpKinds.has(kind);
 export const slotRules = ['last', 'mean'] as const;
 export type SlotRule = (typeof slotRules)[number];
 
-/** What becomes of a file over there when it is imported. */
+/** What happens to a file on the other server after its import. */
 export const pickUpEnds = ['leave', 'move', 'delete'] as const;
 export type PickUpEnd = (typeof pickUpEnds)[number];
 
 /**
- * What can be said of a source: held by somebody; we cannot reach it; it rests at night, and cannot be reached; nobody tried yet with
- * what is set; all its tokens were revoked; nothing came yet; nothing for three times as long as it should take; what comes is bound
- * to no column; all is well.
+ * States of a source: paused; not reachable; at rest at night, and not reachable; not tried yet with the present
+ * settings; all tokens revoked; nothing received yet; nothing received for three times its interval; received data is
+ * not bound to any column; all well.
  */
 export const sourceStates = [
   'held',
@@ -50,12 +50,13 @@ export const sourceStates = [
 export type SourceState = (typeof sourceStates)[number];
 
 /**
- * Why a source that we reach out to cannot be reached: nobody answers there; what is there breaks off the handshake of TLS, or
- * closes without an answer, as a port does that wants TLS; name or password; a certificate that is not
- * trusted; mails that bring nothing are left alone; another key of the host than was confirmed, or none confirmed yet; a folder is not there; what we ask for is not allowed; what answers does not speak as it should; our disk or inbox takes nothing; the
- * password was sealed with another key. Of Modbus: a unit does not answer; it does not say by SunSpec what it has; the refusals
- * that devices and gateways have codes for. Of HTTP: the service asks to wait, or the requests of the day are used up; it
- * refuses what it granted before, or what renews it.
+ * Why a source to which we connect cannot be reached: nobody answers; the TLS handshake fails, or the port closes
+ * without an answer, as one that expects TLS does; name or password; an untrusted certificate; mails without files
+ * are not taken care of; another host key than the confirmed one, or none confirmed yet; a missing folder; a
+ * forbidden request; an answer in an unexpected form; our disk or inbox is full; the password was encrypted with
+ * another key. Modbus: a unit does not answer; it has no SunSpec description; the refusal codes of devices and
+ * gateways. HTTP: the service asks to wait, or the requests of the day are used up; it refuses the token, or its
+ * renewal.
  */
 export const sourceFaults = [
   'unreachable',
@@ -84,16 +85,16 @@ export const sourceFaults = [
 ] as const;
 export type SourceFault = (typeof sourceFaults)[number];
 
-/** Devices that a night turns off answer to nobody: of a solar plant that is no fault while the sun is down. */
+/** Faults of devices that are off at night: for a solar plant they are no fault while the sun is down. */
 export const isAsleep: ReadonlySet<SourceFault> = new Set<SourceFault>(['unreachable', 'no_answer']);
 
-/** How the values of an address behaved in a day: they only rise, rise and fall, never change, are words, or are too few to tell. */
+/** How the values of an address behaved in a day: only rising, varying, never changing, words, or too few values. */
 export const behaviours = ['counter', 'varying', 'steady', 'words', 'few'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
 /**
- * Why an address probably belongs to a column; `template`: the source that was kept as the chosen template has it so; `in_place`:
- * the device that was bound to it has been silent since this one came.
+ * Why an address probably belongs to a column; `template`: the selected template says so; `in_place`: the device that
+ * was bound to it has been silent since the first value of this one.
  */
 export const proposalReasons = [
   'template',

@@ -15,9 +15,12 @@ export type TaskName = (typeof taskNames)[number];
 export const taskRunStatuses = ['running', 'ok', 'failed'] as const;
 export type TaskRunStatus = (typeof taskRunStatuses)[number];
 
-/** What people have done while no import may run: imports of one plant, and what must not meet an import. */
+/**
+ * Work requested by people during which no import may run: imports of one plant, and other work that must not overlap
+ * with an import.
+ */
 export const importWorkKinds = ['import', 'undo', 'clear', 'erase'] as const;
 export type ImportWorkKind = (typeof importWorkKinds)[number];
 
-/** Stands for the schedule where a run says who started it. */
+/** Used instead of an account if the schedule started a run. */
 export const SCHEDULE = 'schedule';

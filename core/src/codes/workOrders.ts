@@ -1,4 +1,4 @@
-/** What somebody is to do at a plant (decision 4.59). */
+/** Kinds of tasks at a plant (decision 4.59). */
 export const workOrderKinds = ['repair', 'maintenance', 'inspection', 'cleaning', 'reading', 'other'] as const;
 export type WorkOrderKind = (typeof workOrderKinds)[number];
 
@@ -7,15 +7,15 @@ export const openWorkOrderStates = ['open', 'in_progress', 'waiting'] as const;
 export const workOrderStates = [...openWorkOrderStates, 'done', 'cancelled'] as const;
 export type WorkOrderState = (typeof workOrderStates)[number];
 
-/** Whose messages a task holds back while it is in progress. */
+/** Whether a task in progress suppresses messages of the plant or of the component. */
 export const holdScopes = ['plant', 'component'] as const;
 export type HoldScope = (typeof holdScopes)[number];
 
-/** Where a task came from. */
+/** Origin of a task. */
 export const workOrderOrigins = ['hand', 'alarm', 'loss', 'planned_work', 'repeat'] as const;
 export type WorkOrderOrigin = (typeof workOrderOrigins)[number];
 
-/** How the counter of a task stands to the value at which the task is due. */
+/** State of a task's counter relative to the value at which the task is due. */
 export const counterDueStates = ['reached', 'expected', 'still', 'exchanged', 'unknown'] as const;
 export type CounterDueState = (typeof counterDueStates)[number];
 
@@ -23,7 +23,7 @@ export type CounterDueState = (typeof counterDueStates)[number];
 export const repeatUnits = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
 
-/** What a line of a task's history is: what people wrote, and what became of it. */
+/** Kinds of entries in a task's history: written by people, or recorded changes. */
 export const workOrderEntryKinds = [
   'note',
   'time',

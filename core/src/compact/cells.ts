@@ -2,17 +2,17 @@ import { fieldIn, listIn, listOf, objectOf, without } from './rows.ts';
 
 type Figure = number | string | null;
 
-/** Rows of cells: what the cells of a column have in common once, and the figures alone. */
+/** Rows of cells: the fields that the cells of a column share once, then only the figures. */
 export interface Cells {
   /** Fields of each column's cells besides `value` and `unit`. */
   readonly columns: readonly object[];
   /** A cell without a number has no unit. */
   readonly units: readonly unknown[];
-  /** By row, then by column. */
+  /** First index: row, second index: column. */
   readonly figures: readonly (readonly Figure[])[];
 }
 
-/** Undefined where the cells of a column have more of their own than a figure. */
+/** Undefined if the cells of a column have other differences than a figure. */
 export function packedCells(rows: readonly (readonly unknown[])[]): Cells | undefined {
   const [first = []] = rows;
   const columns = first.map((cell) => without(cell, 'value', 'unit'));
@@ -33,7 +33,7 @@ export function packedCells(rows: readonly (readonly unknown[])[]): Cells | unde
   return { columns, units, figures };
 }
 
-/** Whether a cell says of its column what the column says. */
+/** Whether a cell has the same fields as its column. */
 function isOf(cell: object, column: object = {}): boolean {
   let others = 0;
   for (const name in column) {
@@ -43,7 +43,7 @@ function isOf(cell: object, column: object = {}): boolean {
   return Object.keys(cell).length === others + 2;
 }
 
-/** Throws TypeError where they are none. */
+/** Throws TypeError if they are invalid. */
 export function cellsOf(packed: unknown): object[][] {
   const columns = listIn(packed, 'columns').map((column) => objectOf(column));
   const units = listIn(packed, 'units');

@@ -59,7 +59,7 @@ function clientTold(body: unknown, mediaType = COMPACT_JSON) {
 const request = { type_data: 'plain', month: 1, year: 2026 } as const;
 
 describe('an answer in its compact form', () => {
-  test('is read as the specified one, to the last digit', async () => {
+  test('is read like the specified one, to the last digit', async () => {
     await fc.assert(
       fc.asyncProperty(reportAnswer, async (answer) => {
         // as JSON has them: -0 is 0 there
@@ -83,7 +83,7 @@ describe('an answer in its compact form', () => {
     );
   });
 
-  test('is not made where a cell says more than its column', () => {
+  test('is not made if a cell contains more than its column', () => {
     const rows = [
       { id: 1, data: [{ id: 7, value: 1, unit: 'kW' }] },
       { id: 2, data: [{ id: 7, value: 1, unit: 'MW' }] },
@@ -96,7 +96,7 @@ describe('an answer in its compact form', () => {
     expect(compactForms.report.pack(answer)).toBeUndefined();
   });
 
-  test('is asked for before the specified one, where the call has one', async () => {
+  test('is requested before the specified one, if the call has one', async () => {
     const { client, asked } = clientTold({ fields: [], plant_prio_values: [], plant_components: [], tiles: [] });
     expect(await client.plants.dashboard()).toEqual([]);
     await client.plants.retrieve({ id: 1 }).catch(() => undefined);

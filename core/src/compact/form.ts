@@ -1,15 +1,15 @@
 /**
- * A smaller way to write an answer, of ours, beside the specified one. What is read of it is the specified answer to the
- * last digit: its frame is checked by the answer's own schema, and what stands in long lists comes back afterwards.
+ * A smaller form of an answer, our own addition. Decoding it restores the specified answer to the last digit: its
+ * frame is checked by the answer's own schema, and the long lists are restored afterwards.
  */
 export interface CompactForm {
-  /** Undefined where the answer cannot be written so: then it is sent as specified. */
+  /** Undefined if the answer has no such form: then it is sent as specified. */
   pack(this: void, answer: unknown): unknown;
-  /** The answer without its long lists. Throws TypeError where it is none of this form. */
+  /** The answer without its long lists. Throws TypeError if it does not have this form. */
   frame(this: void, packed: unknown): unknown;
-  /** The frame, checked, with its lists. Throws TypeError where one of them is not what it should be. */
+  /** The checked frame with its lists restored. Throws TypeError if one of them is invalid. */
   fill(this: void, frame: unknown, packed: unknown): unknown;
 }
 
-/** How compact answers are asked for, and what they say that they are. */
+/** Media type by which compact answers are requested and marked. */
 export const COMPACT_JSON = 'application/vnd.leitwarte.compact+json';

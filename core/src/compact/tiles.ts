@@ -7,7 +7,7 @@ const LINE = 'plant_dashboard_values';
 const PRIO = 'plant_prio_values';
 const COMPONENTS = 'plant_components';
 
-/** Names of the fields of tiles and of what they list, each in the order in which its values stand. */
+/** Names of the fields of tiles and of the lists in them, each in the order of its values. */
 export interface TileFields {
   readonly fields: readonly string[];
   readonly [PRIO]: readonly string[];
@@ -42,7 +42,7 @@ export const tiles: CompactForm = {
   },
 };
 
-/** One tile, for an answer that is put together from tiles written before; undefined where it has other fields. */
+/** One tile, for an answer that is composed of tiles encoded before; undefined if it has other fields. */
 export function packedTile(names: TileFields, tile: object): unknown[] | undefined {
   const prio = listIn(tile, PRIO).map((one) => rowOf(names[PRIO], objectOf(one)));
   const components = listIn(tile, COMPONENTS).map((one) => rowOf(names[COMPONENTS], objectOf(one)));
@@ -52,8 +52,8 @@ export function packedTile(names: TileFields, tile: object): unknown[] | undefin
 }
 
 /**
- * Hourly means: the first hour, then the values, and nothing where there are none. Undefined where the points are no hours
- * one after the other that are counted from one.
+ * Hourly means: the first hour, then the values, with nothing for missing ones. Undefined if the points are not
+ * consecutive hours.
  */
 function packedLine(plant: unknown, points: readonly unknown[]): unknown[] | undefined {
   if (points.length === 0) return [];
@@ -77,7 +77,7 @@ function pointsOf(plant: unknown, line: readonly unknown[]) {
 
 const isMean = (value: unknown): value is number | null => value === null || typeof value === 'number';
 
-/** So many instants, an hour apart, written as the first one is: `2026-11-22T05:00:00.000Z`. */
+/** A number of instants, an hour apart, in the notation of the first: `2026-11-22T05:00:00.000Z`. */
 function hoursFrom(first: string, count: number): string[] {
   const rest = first.slice('2026-11-22T05'.length);
   const hours: string[] = [];

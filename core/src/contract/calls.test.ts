@@ -16,11 +16,11 @@ function spell(access: Access): string {
   return 'group' in access ? `group:${access.group}` : `${access.dialog}:${access.right}`;
 }
 
-test('every call of core/src/oracle/calls.json stands in the contract, slash for slash', () => {
+test('the contract contains every call of core/src/oracle/calls.json, slash for slash', () => {
   expect([...listedRoutes.keys()].filter((route) => !builtRoutes.has(route))).toEqual([]);
 });
 
-test('the contract holds no call that core/src/oracle/calls.json does not list', () => {
+test('the contract contains no call that core/src/oracle/calls.json does not list', () => {
   expect([...builtRoutes.keys()].filter((route) => !listedRoutes.has(route))).toEqual([]);
 });
 
@@ -40,15 +40,15 @@ test.each(entries)('$route is stricter for the values of type_data that core/src
   expect(Object.fromEntries(byTypeData)).toEqual(listedRoutes.get(unnamed(entry.route))?.accessByTypeData ?? {});
 });
 
-test.each(entries)('4.58: $route asks to confirm who one is where core/src/oracle/calls.json says so', (entry) => {
+test.each(entries)('4.58: $route demands a confirmation of identity if core/src/oracle/calls.json says so', (entry) => {
   expect(entry.confirms).toEqual(listedRoutes.get(unnamed(entry.route))?.confirms ?? false);
 });
 
-test.each(entries)('4.58: $route opens to the keys of scripts that core/src/oracle/calls.json names', (entry) => {
+test.each(entries)('4.58: $route is open to the keys of scripts that core/src/oracle/calls.json names', (entry) => {
   expect(entry.key).toBe(listedRoutes.get(unnamed(entry.route))?.key ?? 'never');
 });
 
-test('what core/src/oracle/calls.json says to change nothing neither changes nor acts in the contract', () => {
+test('calls that core/src/oracle/calls.json marks as changing nothing neither change nor act in the contract', () => {
   const reading = entries.filter((entry) => listedRoutes.get(unnamed(entry.route))?.reads === true);
   expect(reading.length).toBeGreaterThan(60);
   expect(reading.filter((entry) => entry.changes || entry.acts).map((entry) => entry.route)).toEqual([]);

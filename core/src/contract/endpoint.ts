@@ -9,15 +9,15 @@ export type Route = `${Method} ${string}`;
 export interface JsonAnswer<S extends z.ZodType> {
   readonly kind: 'json';
   readonly schema: S;
-  /** In which smaller form of ours it may be asked for as well. */
+  /** The compact form in which it may also be requested. */
   readonly compact?: CompactName;
 }
 export interface FileAnswer {
   readonly kind: 'file';
   readonly mediaType: string;
-  /** What it may be instead; the answer says which. */
+  /** Other media types that are possible; the answer says which. */
   readonly otherMediaTypes?: readonly string[];
-  /** Name of the file where the server gives none. */
+  /** Name of the file if the server does not send one. */
   readonly fallbackName: string;
 }
 export interface NoAnswer {
@@ -36,7 +36,7 @@ export const JSON_LINES = 'application/x-ndjson';
 export const PDF = 'application/pdf';
 export const SVG = 'image/svg+xml';
 export const PNG = 'image/png';
-/** UTF-8 unless it says otherwise (RFC 5545, 3.1.4). */
+/** UTF-8 by default (RFC 5545, 3.1.4). */
 export const CALENDAR = 'text/calendar';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -84,31 +84,34 @@ export interface Endpoint<
   readonly creates: boolean;
   /** The peer's own forms may also arrive url-encoded. */
   readonly takesForm: boolean;
-  /** Refusals of fields: ours carry a `detail` too where a screen shows that alone (decision 4.34); djoser's are its fields and no more. */
+  /**
+   * Refusals of fields: ours also have a `detail` if a screen only shows that (decision 4.34); djoser's only have the
+   * fields.
+   */
   readonly refusals: 'ours' | 'djoser';
   /** With `Prefer: respond-async` it answers 202 with the run instead of waiting. */
   readonly respondsAsync: boolean;
-  /** With `Accept: text/event-stream` it answers anew with each change, until the reader leaves. */
+  /** With `Accept: text/event-stream` it sends a new answer after each change, until the client disconnects. */
   readonly streams: boolean;
   /** Completes the specification's calls with one of our own. */
   readonly origin: 'spec' | 'ours';
-  /** Embed keys may make this call, from pages of others: it narrows what it answers to what a key shows. */
+  /** Embed keys may make this call, from pages of others: its answer is restricted to what the key shows. */
   readonly embed: boolean;
   /**
-   * Whether whoever calls must have said within 15 minutes who they are (decision 4.58): always, or where one of these fields
-   * changes.
+   * Whether the caller must have confirmed their identity within 15 minutes (decision 4.58): always, or if one of
+   * these fields changes.
    */
   readonly confirms: boolean | readonly string[];
   /**
-   * Which keys of scripts may open this call (decision 4.58): none, those that see all that their account sees, or also those
-   * bound to plants, since it reads plants by their rights alone.
+   * Which keys of scripts may open this call (decision 4.58): none, those that see everything that their account
+   * sees, or also those bound to plants, because the call reads plants only by their rights.
    */
   readonly key: 'never' | 'account' | 'plants';
-  /** Programs that know no other way bring a key as the password of `Authorization: Basic`; its name is not looked at. */
+  /** Programs without another way send a key as the password of `Authorization: Basic`; the user name is ignored. */
   readonly keyAsPassword: boolean;
-  /** What the record of security events says of this call; undefined: nothing. */
+  /** The event that this call adds to the record of security events; undefined: none. */
   readonly records: SecurityEvent | undefined;
-  /** Largest body in bytes where it is not the server's usual limit. */
+  /** Largest body in bytes, if it differs from the server's default limit. */
   readonly maxBodyBytes: number | undefined;
   readonly query: Q;
   readonly body: B;
@@ -120,7 +123,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   /** Default: `signedIn`. */
   readonly access?: Access;
   readonly accessByTypeData?: Readonly<Record<string, Access>>;
-  /** Default: true for PATCH and DELETE, false else. */
+  /** Default: true for PATCH and DELETE, otherwise false. */
   readonly changes?: boolean;
   readonly acts?: boolean;
   readonly creates?: boolean;
@@ -131,7 +134,10 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly origin?: 'spec' | 'ours';
   readonly embed?: boolean;
   readonly confirms?: Endpoint['confirms'];
-  /** Default: `account`, but never for what is public, of the own account, for superusers, confirmed, recorded, or of embed keys. */
+  /**
+   * Default: `account`, but never for calls that are public, about the own account, for superusers, confirmed,
+   * recorded, or for embed keys.
+   */
   readonly key?: Endpoint['key'];
   readonly keyAsPassword?: boolean;
   readonly records?: SecurityEvent;
@@ -141,7 +147,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly answer: A;
 }
 
-/** One entry of the contract. What is left out takes the default named at the field. */
+/** Makes one entry of the contract. A missing field has the default named at the field. */
 export function endpoint<
   const R extends Route,
   const A extends AnyAnswer,
@@ -173,7 +179,7 @@ export function endpoint<
   };
 }
 
-/** A key of a script opens what an account does with plants and their data, and nothing that leads to more. */
+/** By default a key of a script may use plants and their data, but no call that could lead to more rights. */
 function keyOf({ access = 'signedIn', confirms = false, embed, records }: KeyedSpec): Endpoint['key'] {
   const isOfPeople = access === 'public' || access === 'anyAccount' || access === 'superuser';
   return isOfPeople || confirms !== false || embed === true || records !== undefined ? 'never' : 'account';
@@ -191,7 +197,7 @@ export type Contract = { readonly [area: string]: { readonly [name: string]: End
 type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never;
 export type PathParams<R extends Route> = { readonly [K in ParamNames<R>]: string | number };
 
-/** What a caller passes: path parameters beside `query` and `body`. */
+/** Input of a call: path parameters, `query` and `body`. */
 export type InputOf<E extends Endpoint> = PathParams<E['route']> &
   (E['query'] extends z.ZodType ? { readonly query?: z.input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { readonly body: z.input<E['body']> } : unknown);
@@ -205,7 +211,7 @@ export interface Download {
 
 type PlainResult<A> = A extends JsonAnswer<infer S> ? z.output<S> : A extends FileAnswer ? Download : void;
 
-/** What comes back; with `I` a literal input, `type_data` picks the variant. */
+/** The answer; with `I` a literal input, `type_data` picks the variant. */
 export type AnswerOf<E extends Endpoint, I = unknown> =
   E['answer'] extends VariantAnswer<infer V>
     ? I extends { readonly body: { readonly type_data: infer T extends keyof V } }
@@ -226,7 +232,7 @@ function methodOf(text: string): Method {
   return method;
 }
 
-/** What is known of each call, by area and name. */
+/** Something for each call, by area and name. */
 export type CallsByArea<E> = Readonly<Record<string, Readonly<Record<string, E>>>>;
 
 export interface Entry<E> {

@@ -24,17 +24,17 @@ test('a literal path wins over one with a parameter', () => {
   expect(findEntry(two, 'GET', 'things/all/')?.name).toBe('all');
 });
 
-test('signs of regular expressions in a path mean themselves', () => {
+test('characters of regular expressions in a path have no special meaning', () => {
   const dotted = { files: { one: endpoint('GET a.b/', { summary: 'Dot', answer: nothing }) } };
   expect(findEntry(dotted, 'GET', 'axb/')).toBeUndefined();
 });
 
-test('an entry changes something by PATCH and DELETE, or because it says so', () => {
+test('an entry changes something if it is a PATCH or DELETE, or if it says so', () => {
   const of = (name: 'update' | 'create' | 'overview') => contract.plants[name].changes;
   expect([of('update'), of('create'), of('overview')]).toEqual([true, true, false]);
 });
 
-test('every route has a method of ours, and no two are alike', () => {
+test('every route has a method in our client, and no two are the same', () => {
   const routes = entriesOf(contract).map((entry) => entry.endpoint.route);
   expect(new Set(routes).size).toBe(routes.length);
   for (const route of routes) expect(splitRoute(route).path).toMatch(/^[a-zA-Z_]/);

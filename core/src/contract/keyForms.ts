@@ -1,17 +1,17 @@
 import type { KeyForm } from '../codes/index.ts';
 import { entriesOf, type Contract, type Endpoint, type Route } from './endpoint.ts';
 
-/** Whether it leaves everything as it is, though it may be a POST that asks. */
+/** Whether it changes nothing, though it may be a POST that reads. */
 const reads = ({ route, acts, changes }: Endpoint): boolean =>
   !changes && !acts && (route.startsWith('GET ') || route.startsWith('POST '));
 
-/** Forms that open one call alone. */
+/** Forms that open only one call. */
 const ONE_CALL: Partial<Record<KeyForm, Route>> = {
   newest_values: 'GET newest_values/',
   calendar: 'GET calendar/',
 };
 
-/** The calls of a form; for a key bound to plants those that read plants by their rights alone. */
+/** The calls of a form; for a key bound to plants only those that read plants by their rights. */
 export function callsOfForm(contract: Contract, form: KeyForm, isPlantBound: boolean): Route[] {
   const open = entriesOf(contract)
     .map(({ endpoint }) => endpoint)

@@ -10,8 +10,8 @@ type OrderEndpoint<R extends `PATCH ${string}`> = Endpoint<
 >;
 
 /**
- * A call of ours that puts an ordered list in the order of these ids and numbers it from 1, all or nothing (decision 4.44).
- * Where others have come or gone meanwhile it is a 409 with the order as it is now.
+ * Our call that puts an ordered list in the order of these ids and numbers it from 1, all or nothing (decision 4.44).
+ * If rows were added or deleted meanwhile it is a 409 with the present order.
  */
 export function orderOf<const R extends `PATCH ${string}`>(route: R, of: string, access: Access): OrderEndpoint<R> {
   return endpoint(route, {

@@ -7,7 +7,7 @@ const Patch = z
   .partial();
 const row = { id: 7, name: 'WR 1', limits: [{ id: 1, low: null, newest: 3 }], modified_by: 'erika' };
 
-test('4.44: a version knows what the change of a row may give, and nothing else', () => {
+test('4.44: a version includes only the fields that a change of the row may set', () => {
   expect(editedPart(Patch, row)).toEqual({ name: 'WR 1', limits: [{ id: 1, low: null }] });
   const sameToPeople = { ...row, modified_by: 'max', limits: [{ id: 1, newest: 4 }] };
   expect(versionOf(Patch, sameToPeople)).toBe(versionOf(Patch, row));
@@ -22,7 +22,7 @@ test.each([
   expect(versionOf(Patch, changed)).not.toBe(versionOf(Patch, row));
 });
 
-test('a version is a quoted tag as RFC 9110 wants it, and fits a row of its own part', () => {
+test('a version is a quoted tag as RFC 9110 demands, and matches the row of the same part', () => {
   expect(versionOf(Patch, row)).toMatch(/^"[0-9a-f]{16}"$/);
   expect(versionOf(Patch, Object(editedPart(Patch, row)))).toBe(versionOf(Patch, row));
 });

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 
 /**
- * Version of a row that people edit (decision 4.44), as `ETag` and `If-Match` carry it: a fingerprint of what its change
- * may give, so that new readings or a name beside it make no other version, and whoever has read a list knows it too.
+ * Version of a row that people edit (decision 4.44), sent as `ETag` and `If-Match`: a fingerprint of the fields that
+ * a change can set. Therefore new readings, or a name next to it, make no other version, and whoever has read a list
+ * knows it too.
  * @param schema body of the call that changes the row
  */
 export function versionOf(schema: z.ZodType, row: object): string {
   return `"${fingerprint(JSON.stringify(editedPart(schema, row)))}"`;
 }
 
-/** Of a row as it was read what the schema of a change names. What is missing counts as null. */
+/** The fields of a row that the schema of a change names. Missing fields count as null. */
 export function editedPart(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return editedPart(typeOf(schema.unwrap()), value);
@@ -32,7 +33,10 @@ function typeOf(schema: z.core.$ZodType): z.ZodType {
   return schema as z.ZodType;
 }
 
-/** Two FNV-1a hashes of 32 bits with different primes. Nobody gains by making two rows alike, so it need not be a secret. */
+/**
+ * Two FNV-1a hashes of 32 bits with different primes. Nobody gains by constructing two equal ones, so it need not be
+ * secret.
+ */
 function fingerprint(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x01000193;

@@ -84,7 +84,7 @@ const calls: readonly (readonly [lines: string, endpoint: Endpoint, spelled: str
   ],
 ];
 
-test.for(calls)('%s: the call is spelled and takes what the line says', ([, endpoint, spelled, body]) => {
+test.for(calls)('%s: the call has the spelling and accepts the fields of the line', ([, endpoint, spelled, body]) => {
   expect(endpoint.route.replace(/\{\w+\}/g, '{}')).toBe(spelled.replace(/\{\w+\}/g, '{}'));
   expect(endpoint.body === undefined).toBe(body === undefined);
   expect(fieldsOf(endpoint.body)).toEqual(expect.arrayContaining(body?.split(' ') ?? []));
@@ -177,7 +177,7 @@ const specified = listedCalls.filter(({ origin }) => origin === 'spec');
 const found = (method: string, path: string) =>
   specified.some((call) => call.method === method && call.path.replace(/\{\w+\}/g, '{}') === path);
 
-test('api-38, -39: the two deletions without a slash stand beside that of a certification user, which has one', () => {
+test('api-38, -39: there are two deletions without a slash, and that of a certification user, which has one', () => {
   expect(found('DELETE', 'users/{}')).toBe(true);
   expect(found('DELETE', 'usergroup/{}')).toBe(true);
   expect(found('DELETE', 'users/{}/')).toBe(true);

@@ -3,7 +3,7 @@ import { fieldProblems } from '../problem/index.ts';
 import { folderName, requiredName, shortText, userName } from './bodyFields.ts';
 import { EmbedKeyCreate, PlantPatch, StatusChange } from './index.ts';
 
-test('health-5, -6, -9: a status set by hand is 0, 1 or 2; any other is refused with all three choices', () => {
+test('health-5, -6, -9: a status set by a user is 0, 1 or 2; any other is refused with all three choices', () => {
   for (const status of [0, 1, 2]) expect(StatusChange.safeParse({ status, alarm_txt: 'x' }).success).toBe(true);
   const body = { status: 3, alarm_txt: 'x' };
   const { error } = StatusChange.safeParse(body);
@@ -12,13 +12,13 @@ test('health-5, -6, -9: a status set by hand is 0, 1 or 2; any other is refused 
   ]);
 });
 
-test('4.2: the zone of a plant is an IANA name, no offset that knows no summer time', () => {
+test('4.2: the zone of a plant is an IANA name, not an offset without summer time', () => {
   const takes = (timezone: string) => PlantPatch.safeParse({ timezone }).success;
   expect(['Europe/Berlin', 'UTC', 'Asia/Kathmandu'].map(takes)).toEqual([true, true, true]);
   expect(['+01:00', '-0500', 'Europe/Nirgends', ''].map(takes)).toEqual([false, false, false, false]);
 });
 
-test('K9: no name, short text or folder holds control characters or marks that change the writing direction', () => {
+test('K9: no name, short text or folder contains control characters or characters that change the writing direction', () => {
   const fields = { requiredName, shortText, folderName, userName };
   for (const [name, field] of Object.entries(fields)) {
     for (const sign of [
@@ -42,7 +42,7 @@ test('K9: no name, short text or folder holds control characters or marks that c
   }
 });
 
-test('K10: an origin is one address as browsers send it; a wildcard is refused with the sentence why', () => {
+test('K10: an origin is one address as browsers send it; a wildcard is refused with a sentence about the reason', () => {
   const keyOf = (origin: string) => {
     const body = { name: 'Seite', plants: [1], fields: ['status'], origins: [origin], ends_at: '2027-01-01T00:00:00Z' };
     return fieldProblems(EmbedKeyCreate.safeParse(body).error?.issues ?? [], body).map(({ key }) => key);

@@ -3,10 +3,10 @@ import { isTimeZone } from '../rules/time/zone.ts';
 import { plainText } from '../rules/plants/plainText.ts';
 import { checkEuro, EURO_DECIMALS, MESSAGE_DECIMALS } from '../rules/money/euro.ts';
 
-/** Fields as bodies carry them: trimmed, bounded, null or '' clears where clearing is allowed. */
+/** Fields in bodies: trimmed, bounded, null or '' clears if clearing is allowed. */
 export const oneLine = z.string().trim().regex(plainText, { error: 'not_a_plain_text' });
 export const requiredName = oneLine.min(1).max(200);
-/** Names that people sign in with: no line breaks and other signs that nobody sees, and nothing that reads as markup. */
+/** User names: no line breaks and other invisible characters, and nothing that reads as markup. */
 export const userName = z
   .string()
   .trim()

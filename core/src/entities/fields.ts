@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Fields as answers carry them. They read what an existing installation may send (a missing field,
- * null for a list, a decimal as text) and always give one shape: null or [] where nothing is.
+ * Fields in answers. They accept what an existing installation may send (a missing field, null for a list, a decimal
+ * as text) and always give one form: null or [] for a missing value.
  */
 export const id = z.number().int();
 export const optionalId = z.number().int().nullable().default(null);
@@ -24,7 +24,7 @@ const decimalText = z
 /** A decimal, as number or as text of digits with a point. */
 export const decimal = z.union([z.number(), decimalText]).nullable().default(null);
 export const count = z.number().int().min(0).default(0);
-/** What a measurement column may hold at one time. */
+/** Possible values of a measurement column at one time. */
 export const measured = z.union([z.number(), z.string()]).nullable().default(null);
 /** Creator or last editor: a name or an id, as documents 1 and 2 have it. */
 export const editor = z.union([z.string(), z.number()]).nullable().default(null);
@@ -34,16 +34,19 @@ export function list<S extends z.ZodType>(entry: S) {
   return z.preprocess((value) => value ?? [], z.array(entry));
 }
 
-/** One page of a list; `next` and `previous` are full links, of which clients read the page number alone. */
+/** One page of a list; `next` and `previous` are full links, of which clients only read the page number. */
 export function page<S extends z.ZodType>(entry: S) {
   return z.object({ count, next: text, previous: text, results: list(entry) });
 }
 
-/** Rows of a page where the list says nothing else (decision 3.59). */
+/** Rows of a page by default (decision 3.59). */
 export const PAGE_SIZE = 50;
 
 /** Query of a paged list; pages count from 1. */
-/** Ours: the organisation whose rows a list holds; default: the one that the account works in. Others than that are a superuser's. */
+/**
+ * Ours: the organisation whose rows are listed; default: the one in which the account works. Only superusers may name
+ * another.
+ */
 export const OrganisationQuery = z.object({ organisation: z.coerce.number().int().positive().optional() });
 
 export const PageQuery = z.object({ page: z.coerce.number().int().min(1).default(1) });

@@ -12,7 +12,7 @@ export const IntervalPoint = z
   .meta({ id: 'IntervalPoint' });
 export type IntervalPoint = z.output<typeof IntervalPoint>;
 
-/** Begin and end of what is asked for; both inclusive unless hour and minute say otherwise (decision 3.62). */
+/** Begin and end of the requested time; both inclusive unless hour and minute say otherwise (decision 3.62). */
 export const interval = { startIntervall: IntervalPoint, endIntervall: IntervalPoint };
 export const intervalType = z.enum(['day', 'month', 'year']);
 

@@ -4,11 +4,11 @@ import { day, list, measured, optionalId, text } from './fields.ts';
 export const HeaderCell = z
   .object({ name: text, rowspan: z.number().int().default(1), colspan: z.number().int().default(1) })
   .meta({ id: 'HeaderCell' });
-/** Ours, where it is so: readings of a counter count nothing in the figure (decision 4.53). */
+/** Ours, only if true: readings of a counter were ignored in the figure (decision 4.53). */
 const dip = z.boolean().optional();
-/** Ours, at the foot of a figure from balances, where it is so: what was expected or lost is no yield. */
+/** Ours, at the foot of a figure from balances, only if true: expected or lost energy is no yield. */
 const derived = z.boolean().optional();
-/** `plant` is ours: in evaluations of plants, where columns of several plants have one id. */
+/** `plant` is ours: in evaluations of plants, where columns of several plants share one id. */
 export const ReportCell = z
   .object({ id: optionalId, plant: z.number().int().optional(), value: measured, unit: text, dip, derived })
   .meta({ id: 'ReportCell' });
@@ -64,7 +64,7 @@ export const ComponentChartResponse = z
   .object({
     chart_time_array: list(z.string()),
     datasets: list(ChartDataset),
-    /** Ours: values were thinned to what a screen can show, minimum and maximum kept. */
+    /** Ours: values were thinned for the screen, minimum and maximum kept. */
     thinned: z.boolean().default(false),
   })
   .meta({ id: 'ComponentChartResponse' });

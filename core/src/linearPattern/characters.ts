@@ -34,14 +34,14 @@ const sets: Readonly<Record<string, OneOf>> = {
 };
 const signs: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 
-/** What `\` and a letter or sign stand for; undefined for a letter that means nothing here. */
+/** Meaning of `\` and a letter or sign; undefined for a letter without meaning here. */
 export function escaped(sign: string): OneOf | number | undefined {
   const known = sets[sign] ?? signs[sign];
   if (known !== undefined) return known;
   return /[A-Za-z0-9]/.test(sign) || sign === '' ? undefined : sign.charCodeAt(0);
 }
 
-/** The set between `[` and `]`, with the place behind it; undefined where it is not closed or not understood. */
+/** The set between `[` and `]`, with the position after it; undefined if it is not closed or not understood. */
 export function classAt(source: string, from: number): { readonly set: OneOf; readonly end: number } | undefined {
   const inverted = source[from] === '^';
   const members: OneOf[] = [];

@@ -1,7 +1,7 @@
 import type { OneOf } from './characters.ts';
 import type { Node } from './parse.ts';
 
-/** A step of the matching machine; where `next` is missing, the one after it follows. */
+/** A step of the matching machine; if `next` is missing, the one after it follows. */
 export type Step =
   | { readonly do: 'take'; readonly set: OneOf }
   | { readonly do: 'assert'; readonly what: 'start' | 'end' | 'boundary' | 'inside' }
@@ -14,11 +14,11 @@ const STEPS_MAX = 2_000;
 
 export interface Program {
   readonly steps: readonly Step[];
-  /** Each name has the slots 2n (begin) and 2n + 1 (end); the same name may stand in several alternatives. */
+  /** Each name has the slots 2n (begin) and 2n + 1 (end); the same name may occur in several alternatives. */
   readonly names: readonly string[];
 }
 
-/** Undefined where it would take too many steps. */
+/** Undefined if it would take too many steps. */
 export function compilePattern(tree: Node): Program | undefined {
   const steps: Step[] = [];
   const names: string[] = [];

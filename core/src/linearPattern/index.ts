@@ -6,19 +6,18 @@ import { parsePattern } from './parse.ts';
 export interface LinearPattern {
   /** Names of its groups. */
   readonly names: readonly string[];
-  /** What the groups of the first match hold; undefined without a match. A group that took no part is missing. */
+  /** The groups of the first match; undefined without a match. A group that did not take part is missing. */
   match(text: string): Readonly<Record<string, string>> | undefined;
 }
 
 const PATTERN_MAX = 500;
 
 /**
- * Reads a pattern in the usual notation: characters, `.`, classes, groups, named groups, alternatives, greedy and lazy
- * repetition up to 100 times or without end, `^ $ \b \B \d \w \s` and their opposites. Undefined for anything else, such
- * as look-around and back references, which cannot be matched in linear time.
- *
- * Ours, and no library's: the contract checks patterns of systems with it, so it loads wherever a body is checked. It is
- * 2 kB gzipped where re2js is 46 kB, and a group may stand in several alternatives under one name, which RE2 refuses.
+ * Reads a pattern in the usual notation: characters, `.`, classes, groups, named groups, alternatives, greedy and
+ * lazy repetition up to 100 times or unlimited, `^ $ \b \B \d \w \s` and their opposites. Undefined for anything
+ * else, such as look-around and back references, which cannot be matched in linear time. This is our own code because
+ * the contract checks patterns of systems with it, so it loads wherever a body is checked: it is 2 kB gzipped where
+ * re2js is 46 kB, and a group name may occur in several alternatives, which RE2 refuses.
  */
 export function linearPattern(source: string): LinearPattern | undefined {
   if (source.length > PATTERN_MAX) return undefined;
@@ -27,13 +26,13 @@ export function linearPattern(source: string): LinearPattern | undefined {
   return program && { names: program.names, match: (text) => run(program, text) };
 }
 
-/** A way through the program: a step that takes the next character, and what the groups hold so far. */
+/** A path through the program: a step that reads the next character, and the groups so far. */
 interface Way {
   readonly at: number;
   readonly marks: readonly number[];
 }
 
-/** All ways at once, the preferred one first, character by character. */
+/** Follows all paths together, the preferred one first, character by character. */
 function run({ steps, names }: Program, text: string): Record<string, string> | undefined {
   const seen = new Int32Array(steps.length).fill(-1);
   let found: readonly number[] | undefined;

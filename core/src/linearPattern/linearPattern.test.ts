@@ -18,7 +18,7 @@ describe('a pattern of alarm codes', () => {
     expect(groups(weblogger, 'Errore upload FTP')).toBeUndefined();
   });
 
-  it('takes the same group from several alternatives', () => {
+  it('finds the same group in several alternatives', () => {
     const either = String.raw`A(?<code>\d+)|B(?<code>[a-f]{2,3})`;
     expect(groups(either, 'xA12')).toEqual({ code: '12' });
     expect(groups(either, 'Bcafe')).toEqual({ code: 'caf' });
@@ -38,20 +38,20 @@ describe('a pattern of alarm codes', () => {
     '(?<A>x)',
   ])('refuses %s', (pattern) => expect(linearPattern(pattern)).toBeUndefined());
 
-  it('refuses what is too long or would repeat too much', () => {
+  it('refuses patterns that are too long or would repeat too much', () => {
     expect(linearPattern('a'.repeat(501))).toBeUndefined();
     expect(linearPattern('((a{100}){100}){100}')).toBeUndefined();
     expect(linearPattern('('.repeat(60) + ')'.repeat(60))).toBeUndefined();
   });
 
-  it('takes no longer for patterns over which others despair', () => {
+  it('needs no more time for patterns on which other engines hang', () => {
     const evil = linearPattern('^(?:(?:a+)+|(?:a|a)*|.*.*.*.*)(?<code>b)$');
     const begun = performance.now();
     expect(evil?.match('a'.repeat(2_000))).toBeUndefined();
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it('finds what the usual matching finds', () => {
+  it('finds the same as the usual matching', () => {
     const atom = fc.constantFrom(
       'a',
       'b',

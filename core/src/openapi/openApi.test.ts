@@ -5,7 +5,7 @@ import { openApi } from './index.ts';
 const document = openApi(contract, 'Leitwarte', '1.0.0');
 const text = JSON.stringify(document);
 
-test('every entry of the contract is an operation with a name of its own', () => {
+test('every entry of the contract is an operation with its own name', () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((one) => one.operationId),
   );
@@ -20,7 +20,7 @@ test('every entry of the contract is an operation with a name of its own', () =>
   }
 });
 
-test('every reference leads somewhere inside the document', () => {
+test('every reference points to something inside the document', () => {
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
   expect(references.length).toBeGreaterThan(entriesOf(contract).length);
   for (const reference of new Set(references)) {
@@ -31,7 +31,7 @@ test('every reference leads somewhere inside the document', () => {
   expect(text).not.toContain('$defs');
 });
 
-test('path parameters stand in the path, once each', () => {
+test('path parameters are in the path, each once', () => {
   for (const [path, methods] of Object.entries(document.paths))
     for (const operation of Object.values(methods)) {
       const inPath = operation.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`);
@@ -39,12 +39,12 @@ test('path parameters stand in the path, once each', () => {
     }
 });
 
-test('who may call stands beside each operation, sign-in needs no token', () => {
+test('each operation says who may call it; sign-in needs no token', () => {
   expect(document.paths['/token/login/']?.['post']).toMatchObject({ security: [], 'x-access': 'public' });
   expect(document.paths['/plants/']?.['post']).toMatchObject({ security: [{ token: [] }], 'x-access': 'superuser' });
 });
 
-test('answers carry the status the server gives: 201 creates, 204 says nothing, 202 goes on', () => {
+test('answers have the status that the server gives: 201 for created, 204 without a body, 202 for continued work', () => {
   expect(Object.keys(document.paths['/plants/']?.['post']?.responses ?? {})).toContain('201');
   expect(Object.keys(document.paths['/token/logout/']?.['post']?.responses ?? {})).toContain('204');
   expect(Object.keys(document.paths['/tasks/monitor_directories/']?.['post']?.responses ?? {})).toEqual(
@@ -52,13 +52,13 @@ test('answers carry the status the server gives: 201 creates, 204 says nothing, 
   );
 });
 
-test('an entity is described once and referred to by its name', () => {
+test('an entity is described once and referenced by its name', () => {
   expect(document.paths['/plants/{id}/']?.['get']).toMatchObject({
     responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } } } },
   });
   expect(document.components).toMatchObject({ schemas: { Plant: { type: 'object' }, Component: { type: 'object' } } });
 });
 
-test('the document is the same each time it is made', () => {
+test('the document is the same each time it is built', () => {
   expect(JSON.stringify(openApi(contract, 'Leitwarte', '1.0.0'))).toBe(text);
 });

@@ -8,7 +8,7 @@ const POINTER = '#/components/schemas/';
 export class SchemaBook {
   readonly #components = new Map<string, JsonSchema>();
 
-  /** Schema of what is sent (`input`) or of what is answered (`output`). */
+  /** Schema of a body (`input`) or of an answer (`output`). */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const { $schema: _dialect, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
     for (const [name, definition] of Object.entries($defs ?? {})) this.#keep(name, definition);

@@ -7,13 +7,13 @@ import { openApi } from './index.ts';
 const copy = (): Record<string, unknown> =>
   JSON.parse(JSON.stringify(openApi(contract, 'Leitwarte', '1.0.0'))) as Record<string, unknown>;
 
-test('a public validator takes the document for OpenAPI 3.1', async () => {
+test('a public validator accepts the document as OpenAPI 3.1', async () => {
   const validator = new Validator();
   expect(await validator.validate(copy())).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
 });
 
-test('the validator would refuse a wrong one', async () => {
+test('the validator would refuse a wrong document', async () => {
   const result = await new Validator().validate({ ...copy(), paths: { 'no-slash': { get: {} } } });
   expect(result.valid).toBe(false);
 });

@@ -52,7 +52,7 @@ test.each<[EditedEntity, string, string, readonly string[]]>([
   ['OrganisationUser', 'PATCH users/{id}/', '', Object.keys(UserPatch.shape)],
   ['ReportUser', 'PATCH report_users/{id}/', '', Object.keys(ReportUserPatch.shape)],
 ])(
-  '4.11: forms open the fields of %s to whom core/src/oracle/calls.json gives them by %s',
+  '4.11: forms open the fields of %s to those to whom core/src/oracle/calls.json gives them by %s',
   (entity, route, prefix, fields) => {
     const named = fields.map((field) => prefix + field);
     for (const held of ['superuser', 'nothing', ...rights]) {

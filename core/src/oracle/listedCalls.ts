@@ -14,20 +14,24 @@ export interface ListedCall {
   readonly accessByTypeData?: Readonly<Record<string, string>>;
   /** A stricter access for changed fields, the first rule that names the field; `*` names all others (4.11). */
   readonly accessByField?: readonly { readonly fields: readonly string[]; readonly access: string }[];
-  /** The access where the row is a certification user (4.11). */
+  /** The access if the row is a certification user (4.11). */
   readonly certified?: string;
   /**
-   * What the ids of the call name. `organisation`: a row of an organisation, 404 from any other (1.72), superusers reach
-   * all. `body`: the same by an id in the body, refused as a wrong value. `self`: the caller, 404 for anybody else (1.23). `own`: something of the
-   * caller, `foreign` is the answer to anything else, superusers have any. `everyone`: a row of the whole installation. `none`: nothing.
+   * What the ids of the call refer to. `organisation`: a row of an organisation, 404 from any other (1.72),
+   * superusers reach all. `body`: the same by an id in the body, refused as a wrong value. `self`: the caller, 404
+   * for anybody else (1.23). `own`: something of the caller, `foreign` is the answer for anything else, superusers
+   * have any. `everyone`: a row of the whole installation. `none`: nothing.
    */
   readonly scope: Scope;
   readonly foreign?: number;
-  /** Which keys of scripts may open it (decision 4.58): never where it is left out, `account`, or also those bound to `plants`. */
+  /**
+   * Which keys of scripts may open it (decision 4.58): none if it is missing, `account`, or also those bound to
+   * `plants`.
+   */
   readonly key?: string;
-  /** Asks whoever calls to confirm who they are: always, or where one of these fields changes (decision 4.58). */
+  /** Requires the caller to confirm their identity: always, or if one of these fields changes (decision 4.58). */
   readonly confirms?: boolean | readonly string[];
-  /** The call changes nothing, so that a running installation may be asked. */
+  /** The call changes nothing, so that it can be tried on a running installation. */
   readonly reads: boolean;
 }
 
@@ -43,7 +47,7 @@ function scopeOf(text: string): Scope {
   return scope;
 }
 
-/** The call of a route, whatever its parameters are called; undefined where the list has none. */
+/** The call of a route, whatever the names of its parameters; undefined if the list has none. */
 export function listedCall(route: string): ListedCall | undefined {
   return byRoute.get(unnamed(route));
 }

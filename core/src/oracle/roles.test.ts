@@ -17,7 +17,7 @@ function called(route: string): ListedCall {
 const may = (caller: Caller, route: string, field?: string): boolean =>
   verdictOf(called(route), caller, { row: 'own', ...(field !== undefined && { field }) }) === 'granted';
 
-test('roles-1, -4: superusers are granted every call', () => {
+test('roles-1, -4: superusers may make every call', () => {
   expect(listedCalls.filter((call) => verdictOf(call, superuser, { row: 'own' }) !== 'granted')).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test.each([
     expect([field, may(superuser, route, field), may(manager, route, field)]).toEqual([field, true, false]);
 });
 
-test('roles-42, -43: a plant is edited with plant can_write, its people are mapped with can_edit_user_mapping', () => {
+test('roles-42, -43: a plant is edited with plant can_write, its users are assigned with can_edit_user_mapping', () => {
   const route = 'PATCH plants/{id}/';
   const [writer, mapper] = [account('Team', ['plant:can_write']), account('Team', ['plant:can_edit_user_mapping'])];
   expect([may(writer, route, 'installed_capacity'), may(writer, route, 'users')]).toEqual([true, false]);
@@ -103,7 +103,7 @@ test('roles-39: every field of a column is open to superusers', () => {
   expect(fields.filter((field) => !may(superuser, route, `component_data_description.${field}`))).toEqual([]);
 });
 
-test('roles-6, -44: the rights to read change nothing but one’s own selections and look', () => {
+test("roles-6, -44: the rights to read allow changes only of a user's own selections and look", () => {
   const reader = account(
     'Team',
     every.filter((right) => right.endsWith(':can_read')),

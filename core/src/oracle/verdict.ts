@@ -1,6 +1,6 @@
 import type { ListedCall } from './listedCalls.ts';
 
-/** Somebody whose rights are known, as the list speaks of them: apart from `access`, which the server judges by. */
+/** A caller with known rights, in the terms of the list: separate from `access`, with which the server decides. */
 export interface Caller {
   /** Undefined for a stranger. */
   readonly account?: {
@@ -12,9 +12,9 @@ export interface Caller {
   };
 }
 
-/** What is asked of a call beside who asks. */
+/** Facts of a call other than its caller. */
 export interface Asked {
-  /** Whether the ids (or what scope `own` names) belong to the caller's organisation, or to the caller. */
+  /** Whether the ids (or the things of scope `own`) belong to the caller's organisation, or to the caller. */
   readonly row: 'own' | 'foreign';
   readonly typeData?: string;
   /** The row is a certification user. */
@@ -23,10 +23,13 @@ export interface Asked {
   readonly field?: string;
 }
 
-/** A status, or what kind of answer is due: `granted` is any but 401, 403, 404 and 5xx; `refused` is 400, 403 or 404. */
+/**
+ * A status, or the kind of answer that is due: `granted` is any but 401, 403, 404 and 5xx; `refused` is 400, 403 or
+ * 404.
+ */
 export type Verdict = 401 | 403 | 404 | 'granted' | 'refused';
 
-/** What the list says, in the order of decision 4.10: 401, 403 by entry, 404 by row, 403 by field. */
+/** The expected answer by the list, in the order of decision 4.10: 401, 403 by entry, 404 by row, 403 by field. */
 export function verdictOf(call: ListedCall, caller: Caller, asked: Asked): Verdict {
   const entry = [call.access, call.accessByTypeData?.[asked.typeData ?? '']].filter((one) => one !== undefined);
   if (!entry.every((access) => allowsBySpelling(access, caller))) return caller.account === undefined ? 401 : 403;
@@ -54,7 +57,7 @@ function accessOfField(call: ListedCall, field: string): string {
 }
 
 /**
- * Whether a caller passes an access as the list spells it: `public`, `anyAccount`, `signedIn` (without group
+ * Whether a caller passes an access in the notation of the list: `public`, `anyAccount`, `signedIn` (without group
  * Certification), `superuser`, `group:name`, `dialog:right`, `nobody`; of several joined by ` | ` one is enough.
  */
 export function allowsBySpelling(access: string, { account }: Caller): boolean {

@@ -79,7 +79,7 @@ function answers(shapes: readonly Shape[], id: ShapeId, odds: 0 | 1): fc.Arbitra
   }
 }
 
-test.each(schemas)('the outline reads what %s answers as its schema does', (_, schema) => {
+test.each(schemas)('the outline reads the answer of %s like its schema', (_, schema) => {
   const { shapes, add } = openShapes();
   const id = add(schema);
   const readBoth = (answer: unknown) => {
@@ -103,14 +103,14 @@ test.each(schemas)('the outline reads what %s answers as its schema does', (_, s
   );
 });
 
-test('a field that may be missing and has a value in place of nothing is given that value', () => {
+test('a field that may be missing gets its default value', () => {
   const schema = z.object({ name: z.string(), place: z.number().nullable().default(null) }).partial();
   const { shapes, add } = openShapes();
   expect(readShape(shapes, add(schema), {})).toEqual(z.parse(schema, {}));
   expect(z.parse(schema, {})).toEqual({ place: null });
 });
 
-test('an outline is plain data: written and read again it is the same, access and routes of the contract included', () => {
+test('an outline is plain data: after writing and reading it is the same, with access and routes of the contract', () => {
   const outline = outlineOf(contract);
   expect(JSON.parse(JSON.stringify(outline))).toEqual(outline);
   for (const { area, name, endpoint } of entriesOf(contract)) {
@@ -119,7 +119,7 @@ test('an outline is plain data: written and read again it is the same, access an
   }
 });
 
-test('a schema that cannot be told as data is refused, so that no answer passes unread', () => {
+test('a schema that cannot be expressed as data is refused, so that every answer is checked', () => {
   const refused = [z.string().min(3), z.looseObject({ a: z.string() }), z.string().transform((text) => text.length)];
   for (const schema of refused) expect(() => openShapes().add(schema)).toThrow('cannot be told as data');
 });

@@ -2,7 +2,7 @@ import { entriesOf, type Contract, type Endpoint, type PlainAnswer } from '../co
 import type { Outline, OutlinedAnswer, OutlinedCall } from './outline.ts';
 import { openShapes, type ShapeList } from './shapeOf.ts';
 
-/** What clients need of a contract, as plain data. */
+/** The part of a contract that clients need, as plain data. */
 export function outlineOf(contract: Contract): Outline {
   const shapes = openShapes();
   const calls: Record<string, Record<string, OutlinedCall>> = {};

@@ -1,7 +1,7 @@
 /** A shape by its place in the list of all. */
 export type ShapeId = number;
 
-/** The schema of an answer as plain data: what JSON it takes, and what becomes of it. */
+/** The schema of an answer as plain data: which JSON it accepts, and the result. */
 export type Shape =
   | { readonly is: 'anything' | 'text' | 'flag' }
   | { readonly is: 'number'; readonly whole?: true; readonly least?: number; readonly most?: number }
@@ -14,13 +14,13 @@ export type Shape =
   | { readonly is: 'either'; readonly of: readonly ShapeId[] }
   | { readonly is: 'orNull'; readonly of: ShapeId }
   | { readonly is: 'orMissing'; readonly of: ShapeId }
-  /** A value that stands for a missing one, or for null as well. */
+  /** A value that replaces a missing one, or null as well. */
   | { readonly is: 'instead'; readonly of: ShapeId; readonly value: unknown; readonly ofNull: boolean };
 
-/** What does not fit; a value of its own, because every other one may be an answer. */
+/** Marks a mismatch; a value of its own, because every other one may be an answer. */
 export const MISFIT = Symbol('misfit');
 
-/** Reads a value as its schema would: fields nobody knows go, values that stand for missing ones come. */
+/** Reads a value as its schema would: drops unknown fields and fills in default values. */
 export function readShape(shapes: readonly Shape[], id: ShapeId, value: unknown): unknown {
   const shape = shapes[id];
   switch (shape?.is) {
@@ -56,7 +56,7 @@ export function readShape(shapes: readonly Shape[], id: ShapeId, value: unknown)
   }
 }
 
-/** What stands for a missing value may be changed by whoever asked, as the rest of an answer. */
+/** The caller may change a default value like the rest of an answer, so it gets a copy. */
 const ownCopy = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
 

@@ -3,7 +3,10 @@ import type { Shape, ShapeId } from './shape.ts';
 
 type Add = (schema: z.core.$ZodType) => ShapeId;
 
-/** Schemas of answers told as data. What cannot be told so is our own mistake: an error that names the kind. */
+/**
+ * Describes schemas of answers as data. A schema that cannot be described so is our own mistake: an error that names
+ * the kind.
+ */
 export interface ShapeList {
   readonly shapes: readonly Shape[];
   readonly add: Add;
@@ -33,7 +36,7 @@ function shapeOf(schema: z.core.$ZodType, add: Add): Shape {
   if (schema instanceof z.ZodNumber) return numberOf(schema);
   if (schema instanceof z.ZodEnum) return { is: 'word', words: schema.options };
   if (schema instanceof z.ZodLiteral) return { is: 'word', words: [...schema.values] };
-  // How long a list may be, and that it repeats nothing, is asked of bodies; an answer only gives them back.
+  // Length and uniqueness of a list are only checked in bodies; an answer only returns them.
   if (schema instanceof z.ZodArray) return { is: 'list', of: add(schema.element) };
   if (schema instanceof z.ZodRecord) return { is: 'record', of: add(schema.valueType) };
   if (schema instanceof z.ZodUnion) return { is: 'either', of: schema.options.map(add) };
@@ -49,7 +52,7 @@ function shapeOf(schema: z.core.$ZodType, add: Add): Shape {
   throw new TypeError(`a schema of kind ${schema._zod.def.type} cannot be told as data`);
 }
 
-/** What has a value in place of a missing one gives it also where it may be missing. */
+/** A schema with a default value also uses it if the value is optional. */
 function optionalOf(inner: z.core.$ZodType, add: Add): Shape {
   return z.safeParse(inner, undefined).success ? shapeOf(inner, add) : { is: 'orMissing', of: add(inner) };
 }
@@ -78,7 +81,7 @@ function endOf(
   return inclusive ? value : value + step;
 }
 
-/** Answers know two: a value in place of what is missing or null, and text that is read as a number. */
+/** Answers use two: a value in place of a missing one or null, and text that is read as a number. */
 function pipeOf(schema: z.ZodPipe, add: Add): Shape {
   const { in: source, out } = schema._zod.def;
   const missing = z.safeParse(schema, undefined);

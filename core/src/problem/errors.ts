@@ -1,6 +1,6 @@
 import { problemLines, type Problem } from './problem.ts';
 
-/** The server answered and said no. Not a lost connection, not an answer we cannot read. */
+/** The server answered with a refusal. Not a lost connection, and not an unreadable answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly problem: Problem;
@@ -20,7 +20,7 @@ export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** Short way to refuse: `throw refuse(404, 'not_found')`; for now alone where it says when to try again. */
+/** Short form of a refusal: `throw refuse(404, 'not_found')`; temporary if it says when to try again. */
 export function refuse(status: number, detail: string, retryAfterS?: number): ApiError {
   return new ApiError({ status, detail, fields: {}, ...(retryAfterS === undefined ? {} : { retryAfterS }) });
 }

@@ -26,12 +26,12 @@ function keysOf(input: unknown): Record<string, unknown> {
   return Object.fromEntries(fieldProblems(parsed.error.issues, input).map((one) => [one.field, one.key]));
 }
 
-test('what is missing is required, what is null may not be null', () => {
+test('a missing value is "required", and null where it is not allowed is "may not be null"', () => {
   expect(keysOf({})).toEqual({ name: 'required' });
   expect(keysOf({ name: null })).toEqual({ name: 'null' });
 });
 
-test('a text of spaces only is blank, a long one names its limit', () => {
+test('a text of only spaces is blank, and a long one is reported with its limit', () => {
   expect(keysOf({ name: '   ' })).toEqual({ name: 'blank' });
   const parsed = Body.safeParse({ name: '123456' });
   expect(parsed.success ? [] : fieldProblems(parsed.error.issues, {})).toEqual([
@@ -53,7 +53,7 @@ test('each wrong type has its own key', () => {
   expect(keysOf({ name: 'a', count: 1.5 })).toEqual({ count: 'not_an_integer' });
 });
 
-test('numbers and lists out of bounds name the bound', () => {
+test('numbers and lists out of their limits are reported with the limit', () => {
   expect(keysOf({ name: 'a', count: 0, three: [1], list: [{ unit: 'a' }, { unit: 'a' }, { unit: 'a' }] })).toEqual({
     count: 'min_value',
     three: 'exact_items',
@@ -65,7 +65,7 @@ test('a field deep in a list is named by its path', () => {
   expect(keysOf({ name: 'a', list: [{ unit: 'W' }, {}] })).toEqual({ 'list.1.unit': 'required' });
 });
 
-test('rules of our own bring their key: a zone, a folder that leaves the root, a pattern', () => {
+test('own rules have their own key: a zone, a folder that leaves the root, a pattern', () => {
   expect(keysOf({ name: 'a', zone: 'Mond/Krater', folder: '../aussen', phone: '0603' })).toEqual({
     zone: 'not_a_time_zone',
     folder: 'not_a_folder_name',
@@ -73,7 +73,7 @@ test('rules of our own bring their key: a zone, a folder that leaves the root, a
   });
 });
 
-test('of a union the variant that came closest speaks', () => {
+test('for a union the problem of the best matching variant is reported', () => {
   const input = { name: 'a', plant: 1, timezone_file: 'Mond/Krater' };
   const parsed = ComponentCreate.safeParse(input);
   expect(parsed.success ? [] : fieldProblems(parsed.error.issues, input)).toMatchObject([
@@ -81,11 +81,11 @@ test('of a union the variant that came closest speaks', () => {
   ]);
 });
 
-test('a body that is no object at all is a problem of the whole', () => {
+test('a body that is no object is a problem of the whole', () => {
   expect(keysOf([])).toEqual({ non_field_errors: 'not_an_object' });
 });
 
-test('a rule of our own may give numbers to its text', () => {
+test('an own rule may pass numbers to its text', () => {
   const schema = z.object({ price: euro });
   const { error } = schema.safeParse({ price: 1.005 });
   expect(fieldProblems(error?.issues ?? [], { price: 1.005 })).toEqual([
@@ -93,7 +93,7 @@ test('a rule of our own may give numbers to its text', () => {
   ]);
 });
 
-test('a name that a strict body does not know is told by its place', () => {
+test('a name that a strict body does not know is reported with its place', () => {
   const Strict = z.strictObject({ parts: z.array(z.strictObject({ name: z.string() })) });
   const input = { parts: [{ name: 'a', nmae: 'b' }], more: 1, most: 2 };
   const { error } = Strict.safeParse(input);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { fieldErrors, isOneOf, type FieldError } from '../codes/index.ts';
 
-/** What is wrong with one field: `key` and `params` make its text in any language (`fieldError.<key>`). */
+/** Error of one field: `key` and `params` make its text in any language (`fieldError.<key>`). */
 export interface FieldProblem {
   /** Path of the field with dots, or `non_field_errors` for the whole body. */
   readonly field: string;
@@ -13,8 +13,8 @@ type Issue = z.core.$ZodIssue;
 type Finding = Pick<FieldProblem, 'key' | 'params'>;
 
 /**
- * The issues that a schema found in `input`, as keys of core's texts. A rule of our own names its key by
- * `params: { key }`, a pattern or a type by `{ error: key }`. Of a union the variant that came closest speaks.
+ * The issues that a schema found in `input`, as keys of core's texts. A rule of our own names its key by `params: {
+ * key }`, a pattern or a type by `{ error: key }`. For a union, the issue of the closest variant is used.
  */
 export function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[] {
   return issues.flatMap((issue) => {
@@ -74,7 +74,7 @@ function findingOf(issue: Issue, value: unknown): Finding {
   }
 }
 
-/** What a rule of our own gives to its text beside the key. */
+/** Parameters that one of our rules passes to its text in addition to the key. */
 function textParams({ key: _key, ...rest }: Readonly<Record<string, unknown>>): FieldProblem['params'] {
   const params: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(rest))

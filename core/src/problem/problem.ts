@@ -1,23 +1,23 @@
 /**
- * An error as it crosses the wire: `{detail: key}` or `{field: [messages]}`, in the shape of a
- * Django REST style server. `detail` is a key of core's texts or a ready sentence of a foreign server.
+ * An error on the wire: `{detail: key}` or `{field: [messages]}`, in the form of a Django REST style server. `detail`
+ * is a key of core's texts or a ready sentence of a foreign server.
  */
 export interface Problem {
   readonly status: number;
   readonly detail?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** Of what is refused for now: when to try again. */
+  /** For a temporary refusal: when to try again. */
   readonly retryAfterS?: number;
-  /** Of a sign-in that wants a code as well: what makes it, as the header `Second-Factor` names it (decision 4.58). */
+  /** For a sign-in that also needs a code: its source, as in the header `Second-Factor` (decision 4.58). */
   readonly secondFactor?: string;
-  /** Of a 409 `conflict`: what people may change of the row, as it stands now (decision 4.44). */
+  /** For a 409 `conflict`: the editable fields of the row as they are now (decision 4.44). */
   readonly current?: Readonly<Record<string, unknown>>;
 }
 
 /** Fields a server uses for messages that belong to no single input. */
 export const GENERAL_FIELDS: ReadonlySet<string> = new Set(['non_field_errors', 'detail']);
 
-/** How a problem is put into words. Default: as it came. */
+/** Words for a problem. Default: unchanged. */
 export interface ProblemWords {
   detail(said: string): string;
   message(said: string): string;
@@ -27,8 +27,8 @@ export interface ProblemWords {
 const asItCame: ProblemWords = { detail: String, message: String, field: String };
 
 /**
- * Every message of the problem, one line each; fields stand before their message except for general ones. A detail that
- * only repeats a field's message is left out.
+ * Every message of the problem, one line each; the field is named before its message except for general ones. A
+ * detail that only repeats a field's message is left out.
  */
 export function problemLines({ detail, fields }: Problem, words: ProblemWords = asItCame): string[] {
   const isSaid = Object.values(fields).some((messages) => messages.includes(detail ?? ''));
@@ -60,8 +60,8 @@ export function readProblem(status: number, body: unknown): Problem {
 }
 
 /**
- * The body of the answer that carries this problem. Refused fields bring along their first message as `detail`, for
- * screens that show nothing else (decision 4.34), but for calls that answer as djoser does (`fieldsAlone`, decision 4.18).
+ * The body of the answer with this problem. Refused fields also have their first message as `detail`, for screens
+ * that show nothing else (decision 4.34), except for calls that answer like djoser (`fieldsAlone`, decision 4.18).
  */
 export function writeProblem(problem: Problem, fieldsAlone = false): Record<string, unknown> {
   const { current, fields, retryAfterS } = problem;

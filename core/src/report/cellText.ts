@@ -2,8 +2,8 @@ import { DASH, formatDate, formatNumber, formatTime } from '../rules/index.ts';
 import type { ReportCell, ReportColumn } from './table.ts';
 
 /**
- * A cell as people read it: German numbers, times on the clock of the zone, a dash where there is no value.
- * Text in a column of numbers or times stands as it is.
+ * A cell as people read it: German numbers, times in the table's zone, a dash for a missing value. Text in a column
+ * of numbers or times is not changed.
  */
 export function cellText(column: ReportColumn, cell: ReportCell | undefined, zone: string): string {
   if (cell === null || cell === undefined || cell === '') return DASH;

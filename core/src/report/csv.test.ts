@@ -31,7 +31,7 @@ test('3.65: CSV is UTF-8 with byte order mark, semicolon, decimal comma, dd.MM.y
   expect(lines(table)).toEqual(['\uFEFFZeit;Leistung (kW);Preis (€);Text', '06.07.2026 00:04;-1234,5;3,00;läuft', '']);
 });
 
-test('no sep= line stands before the heading', () => {
+test('there is no sep= line before the heading', () => {
   expect(lines(tableOf([]))).toEqual(['\uFEFFZeit;Leistung (kW);Preis (€);Text', '']);
 });
 
@@ -48,7 +48,7 @@ test('4.32: numbers keep up to 15 digits unless decimals are given, and have no 
   expect(cells(0)).toEqual(['0', '0,00']);
 });
 
-test('what is missing is an empty cell, and short rows are filled up', () => {
+test('a missing value is an empty cell, and short rows are filled up', () => {
   expect(lines(tableOf([[null, 1]]))[1]).toBe(';1;;');
 });
 
@@ -69,13 +69,13 @@ test.each(['＝1+1', '＋1', '－1+2', '＠SUM(A1)'])('K18: the full-width text 
   expect(textCell(text)).toBe(`;;;'${text}`);
 });
 
-test('a formula cannot hide behind quotes, and a negative number in text stays as it is', () => {
+test('a formula cannot hide behind quotes, and a negative number in a text stays unchanged', () => {
   expect(textCell('=HYPERLINK("x";"y")')).toBe(`;;;"'=HYPERLINK(""x"";""y"")"`);
   expect(textCell('-12,5')).toBe(';;;-12,5');
   expect(lines(tableOf([[null, '=1+1', null, null]]))[1]).toBe(`;'=1+1;;`);
 });
 
-test('a heading is disarmed too, and carries the title of its group', () => {
+test('a heading is made harmless too, and contains the title of its group', () => {
   const groups = [{ title: 'WR 1', columns: [{ title: '=a', kind: 'text' as const }] }];
   expect(lines(tableOf([], { groups }))[0]).toBe('\uFEFFWR 1: =a');
   expect(lines(tableOf([], { groups: [{ ...groups[0], title: '', columns: groups[0]?.columns ?? [] }] }))[0]).toBe(
@@ -83,11 +83,11 @@ test('a heading is disarmed too, and carries the title of its group', () => {
   );
 });
 
-test('footer rows end the file', () => {
+test('footer rows are at the end of the file', () => {
   expect(lines(tableOf([[null, 1, 2, 'x']], { footer: [['Summe', 1, 2, null]] }))[2]).toBe('Summe;1;2,00;');
 });
 
-test('more than 64 kB of umlauts come in blocks of rows, none torn, together the whole file', async () => {
+test('more than 64 kB with umlauts are written in blocks of rows, none of which is split; together they are the whole file', async () => {
   const rows = Array.from({ length: 3000 }, (_, index): ReportRow => [null, index, null, 'äöüß€₂'.repeat(5)]);
   const blocks = await all(csvBlocks(tableOf(rows), 1000));
   expect(blocks).toHaveLength(3);
@@ -96,7 +96,7 @@ test('more than 64 kB of umlauts come in blocks of rows, none torn, together the
   expect(blocks.every((block) => block.length > 0)).toBe(true);
 });
 
-test('blocks are made as they are read: the first is there before the last row, be rows there or still to come', async () => {
+test('blocks are made while they are read: the first one is ready before the last row, whether rows exist already or are still to come', async () => {
   let made = 0;
   function* rows(): Generator<ReportRow> {
     for (; made < 10_000; made += 1) yield [null, made, null, null];
@@ -119,7 +119,7 @@ test('blocks of a table without rows are its heading and its foot, together the 
   expect(await all(csvBlocks(tableOf([])))).toEqual([csvBytes(tableOf([]))]);
 });
 
-test('rows that cannot be read fail the file', async () => {
+test('rows that cannot be read make the file fail', async () => {
   const rows = (async function* (): AsyncGenerator<ReportRow[]> {
     yield [[null, 1, null, null]];
     await Promise.reject(new Error('gone'));

@@ -22,7 +22,7 @@ const startsFormula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const negativeNumber = /^-\d+([.,]\d+)?$/;
 const needsQuotes = /[";\r\n]|^\s|\s$/;
 
-/** Text that a spreadsheet would run as a formula is disarmed by an apostrophe; quotes only where needed. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe; quotes only if needed. */
 function csvText(text: string): string {
   const harmless = startsFormula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
@@ -56,7 +56,8 @@ function lineOf(columns: readonly ReportColumn[], row: ReportRow, zone: string):
 
 /**
  * The table as CSV for German Excel: UTF-8 with byte order mark, semicolons, decimal comma, CRLF, times as
- * `dd.MM.yyyy HH:mm` in the table's zone. Comes in blocks of rows, so that a long table never lies whole in memory.
+ * `dd.MM.yyyy HH:mm` in the table's zone. Generated in blocks of rows, so that a long table is never completely in
+ * memory.
  */
 export async function* csvBlocks(
   table: LongTable,
@@ -74,7 +75,7 @@ export async function* csvBlocks(
   if (end !== '') yield encoder.encode(end);
 }
 
-/** The whole CSV file at once. */
+/** The whole CSV file, in memory. */
 export function csvBytes(table: ReportTable): Uint8Array<ArrayBuffer> {
   const columns = columnsOf(table);
   const rows = [...table.rows, ...(table.footer ?? [])];

@@ -7,7 +7,7 @@ export interface Guide {
 
 export interface GuideSection {
   readonly heading: string;
-  /** Numbered steps where `numbered`, else points. */
+  /** Numbered steps if `numbered`, otherwise bullet points. */
   readonly points: readonly string[];
   readonly numbered?: boolean | undefined;
 }

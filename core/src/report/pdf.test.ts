@@ -50,12 +50,12 @@ test('export-4: the PDF of a chart is A4 landscape, its picture on one page belo
   expect(pagesIn(bytes)).toBe(1);
 });
 
-test('a short table takes one page, a long one several', async () => {
+test('a short table needs one page, a long one several', async () => {
   expect(pagesIn(await pdfBytes(tableOf(3)))).toBe(1);
   expect(pagesIn(await pdfBytes(tableOf(200)))).toBeGreaterThan(5);
 });
 
-test('an empty table still makes a page, and says that there are no data', async () => {
+test('an empty table still has a page, which says that there are no data', async () => {
   expect(pagesIn(await pdfBytes(tableOf(0)))).toBe(1);
   expect(pdfDocument(tableOf(0), {})).toMatchObject({ content: [{}, { text: 'Keine Daten vorhanden' }] });
 });
@@ -63,7 +63,7 @@ test('an empty table still makes a page, and says that there are no data', async
 const manyOf = (count: number) =>
   Array.from({ length: count }, (_, index): ReportColumn => ({ title: `Gesamtwirkungsgrad ${index}`, kind: 'number' }));
 
-test('forty columns go on over several pages in print that can be read, each with the first column', async () => {
+test('forty columns continue over several pages in a readable font size, each with the first column', async () => {
   const dates: ReportColumn = { title: 'Datum', kind: 'date' };
   const table = tableOf(2, [dates, ...manyOf(40)]);
   const { content } = contentOf(table);
@@ -79,7 +79,7 @@ test('forty columns go on over several pages in print that can be read, each wit
   expect(pagesIn(await pdfBytes(table))).toBe(content.length);
 });
 
-test('a group of columns that fits on a page is not torn', () => {
+test('a group of columns that fits on a page is not split', () => {
   const groups = [
     { title: '', columns: [{ title: 'Datum', kind: 'date' as const }] },
     ...['Nord', 'Süd', 'West'].map((title) => ({ title, columns: manyOf(8) })),
@@ -89,12 +89,12 @@ test('a group of columns that fits on a page is not torn', () => {
   expect(heads.flat()).toEqual(['Nord', 'Süd', 'West']);
 });
 
-test('a few columns stay on one page, whatever words stand in them', () => {
+test('a few columns stay on one page, whatever words they contain', () => {
   const long: ReportColumn = { title: 'Wort'.repeat(40), kind: 'text' };
   expect(contentOf(tableOf(2, [long, long, long])).content).toMatchObject([{ wordBreak: 'break-all' }]);
 });
 
-test('4.32: figures of one column have one number of decimals, and no line ends inside a unit', () => {
+test('4.32: figures of one column have the same number of decimals, and no line ends inside a unit', () => {
   const wind: ReportColumn = { title: 'Wind Ø', kind: 'number', unit: 'm/s' };
   const table = { ...tableOf(0, [wind]), rows: [[5.86], [6.084], [8.9]], footer: [] };
   const [{ table: { body } } = { table: { body: [] } }] = contentOf(table).content;
@@ -106,7 +106,7 @@ test('4.32: figures of one column have one number of decimals, and no line ends 
   ]);
 });
 
-test('numbers stand right, a text among them left', () => {
+test('numbers are on the right, a text among them on the left', () => {
   const rows = [
     [0, 'a', 1],
     [0, 'b', 'Lüfter gestört'],
@@ -118,22 +118,22 @@ test('numbers stand right, a text among them left', () => {
   ]);
 });
 
-test('organisation and logo stand in the head of the page', async () => {
+test('organisation and logo are in the head of the page', async () => {
   const logo =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   expect(latin.decode(await pdfBytes(tableOf(1), { organisation: 'Stadtwerke', logo }))).toContain('/Subtype /Image');
 });
 
-test('a logo that names an address or a file is refused, not fetched', async () => {
+test('a logo that is an address or a file name is refused, not fetched', async () => {
   await expect(pdfBytes(tableOf(1), { logo: '/etc/hostname' })).rejects.toThrow('denied');
   await expect(pdfBytes(tableOf(1), { logo: 'http://127.0.0.1:9/logo.png' })).rejects.toThrow('denied');
 });
 
-test('several tables make one document, each beginning a page of its own', async () => {
+test('several tables make one document, each beginning on a new page', async () => {
   expect(pagesIn(await pdfBytes([tableOf(3), tableOf(3), tableOf(0)]))).toBe(3);
 });
 
-test('a heading above neighbouring groups stands over all their columns', () => {
+test('a heading over neighbouring groups spans all their columns', () => {
   const groups = [
     { above: 'Dach', title: 'Nord', columns },
     { above: 'Dach', title: 'Süd', columns: columns.slice(0, 1) },

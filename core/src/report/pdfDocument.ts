@@ -6,7 +6,7 @@ import { pdfTable } from './pdfTable.ts';
 import { withShownDecimals } from './shownDecimals.ts';
 import type { PaperPicture, ReportTable } from './table.ts';
 
-/** What stands on every page beside the table itself. */
+/** Content of every page other than the table itself. */
 export interface Letterhead {
   readonly organisation?: string | undefined;
   /** PNG or JPEG as a data URL. */
@@ -15,7 +15,7 @@ export interface Letterhead {
 
 const INK = '#1d2a30';
 const QUIET = '#5c6b73';
-/** So much room that a month of days fits one page, also below headings of five lines. */
+/** Margins with which a month of days fits one page, also below headings of five lines. */
 const MARGIN = { side: 36, top: 74, bottom: 32 };
 const A4_LONG_SIDE = 841.89;
 const TABLE_WIDTH = A4_LONG_SIDE - 2 * MARGIN.side;
@@ -23,7 +23,7 @@ const A4_SHORT_SIDE = 595.28;
 const PICTURE_GAP = 12;
 const PICTURE_HEIGHT = A4_SHORT_SIDE - MARGIN.top - MARGIN.bottom - 8;
 
-/** What the head of each page says. */
+/** Content of the head of each page. */
 export type PageFrame = Pick<
   ReportTable,
   'title' | 'subtitle' | 'period' | 'zone' | 'zones' | 'createdAtMs' | 'language' | 'notes'
@@ -57,7 +57,7 @@ function pageHead(table: PageFrame, { organisation, logo }: Letterhead): object 
   };
 }
 
-/** One table, or several of which each begins a page; the first names the document. */
+/** One table, or several that each begin a new page; the first names the document. */
 export type Printable = ReportTable | readonly [ReportTable, ...ReportTable[]];
 
 /** The tables of what is to be printed. */
@@ -120,7 +120,7 @@ function printed(table: ReportTable, onNewPage: boolean): object[] {
   ];
 }
 
-/** Pictures two beside each other, each with its caption. */
+/** Pictures, two next to each other, each with its caption. */
 function pdfPictures(pictures: readonly PaperPicture[]): object[] {
   const width = (TABLE_WIDTH - PICTURE_GAP) / 2;
   const cells = pictures.map(({ caption, dataUrl }) => ({

@@ -3,12 +3,12 @@ import { groupStarts } from './pdfTable.ts';
 import { fitsWhole, wordEms } from './pdfWidths.ts';
 import { columnHeading, columnsOf, type ReportRow, type ReportTable } from './table.ts';
 
-/** Up to so many columns always stand on one page. */
+/** Up to this number of columns a table is never split across pages. */
 const PARTED_ABOVE_COLUMNS = 13;
 
 /**
- * The table as it is, or, where so many columns could not be read side by side, in parts of which each has the first
- * column and some of the others. A new part begins with a group where the group fits.
+ * The table as it is, or, if it has too many columns to be read next to each other, in parts that each have the first
+ * column and some of the others. A new part begins with a group if the group fits.
  */
 export function pdfParts(table: ReportTable, pageWidth: number): ReportTable[] {
   const columns = columnsOf(table);

@@ -15,7 +15,7 @@ const FILL = '#eef2f4';
 
 const alignment = (column: ReportColumn | undefined) => (column?.kind === 'number' ? 'right' : 'left');
 
-/** A column's heading, of which the unit never breaks, not even at a slash. */
+/** A column's heading, whose unit never breaks, not even at a slash. */
 function headingText(column: ReportColumn): string | object[] {
   const heading = columnHeading(column);
   const unit = unitInHeading(column);
@@ -40,7 +40,7 @@ function headRows(table: ReportTable, columns: readonly ReportColumn[]): object[
   return [...above, headings];
 }
 
-/** Indexes of the columns before which a group with a title begins, so that a line parts it from the one before. */
+/** Indexes of the columns that begin a group with a title; a line separates them from the group before. */
 export function groupStarts(table: ReportTable): ReadonlySet<number> {
   const starts = new Set<number>();
   let index = 0;
@@ -51,11 +51,16 @@ export function groupStarts(table: ReportTable): ReadonlySet<number> {
   return starts;
 }
 
-/** Signs and lines of a text that may need more than a page in a narrow column: what does not fit one is not drawn at all. */
+/**
+ * Characters and lines of a text that may need more than a page in a narrow column: a part that does not fit would
+ * not be drawn at all.
+ */
 const TALL = { signs: 400, lines: 15 } as const;
 const isTall = (text: string) => text.length > TALL.signs || text.split('\n', TALL.lines + 1).length > TALL.lines;
 
-/** The table in pdfmake's terms: heads repeated on every page, rows torn only where texts are long, as wide as the page. */
+/**
+ * The table in pdfmake's terms: heads repeated on every page, rows only split if texts are long, as wide as the page.
+ */
 export function pdfTable(table: ReportTable, pageWidth: number): object {
   const columns = columnsOf(table);
   const texts = (row: ReportRow) => columns.map((column, index) => cellText(column, row[index], table.zone));

@@ -16,14 +16,14 @@ function numbers(count: number) {
   );
 }
 
-test('the columns fill the page exactly, be the table small or large', () => {
+test('the columns fill the page exactly, whether the table is small or large', () => {
   for (const count of [1, 3, 10, 40, 80]) {
     const { widths, padding } = numbers(count);
     expect(widths.reduce((sum, width) => sum + width + 2 * padding, 0)).toBeCloseTo(PAGE, 5);
   }
 });
 
-test('print is 8.5 points where it fits, smaller where not, and words break below 5.75', () => {
+test('the font size is 8.5 points if that fits, otherwise smaller, and words break below 5.75', () => {
   const print = (count: number) => [numbers(count).fontSize, numbers(count).wordBreak];
   expect(print(8)).toEqual([8.5, undefined]);
   expect(print(14)).toEqual([6.75, undefined]);
@@ -36,7 +36,7 @@ const fontOf = (weight: (typeof weights)[number]) =>
   create(Uint8Array.from(atob(inter[weight]), (character) => character.charCodeAt(0)));
 
 test.each(weights)(
-  'every character is reckoned as wide as the font draws it, rounded up to a hundredth: %s',
+  'every character is computed as wide as the font draws it, rounded up to a hundredth: %s',
   (weight) => {
     const font = fontOf(weight);
     expect(font.characterSet.length).toBeGreaterThan(1000);
@@ -49,25 +49,22 @@ test.each(weights)(
   },
 );
 
-test.each(weights)(
-  'no text is wider than reckoned, however its characters are moved together or apart: %s',
-  (weight) => {
-    const font = fontOf(weight);
-    const texts = [
-      'Blockheizkraftwerk',
-      'WINDGESCHWINDIGKEIT (m/s)',
-      'Störung: Lüfter „Nord“ läuft nicht, 3/4 × 2,5 m³/h – „Łódź“',
-      '06.07.2026 00:04',
-      '-1.234.567,8',
-      'Київ, Ελλάδα, φ ≥ 0,95 → Σ ₂',
-      '中 😀',
-    ];
-    for (const shown of texts)
-      expect(emsOf(shown, weight), shown).toBeGreaterThanOrEqual(font.layout(shown).advanceWidth / font.unitsPerEm);
-  },
-);
+test.each(weights)('no text is wider than computed, however its characters are kerned: %s', (weight) => {
+  const font = fontOf(weight);
+  const texts = [
+    'Blockheizkraftwerk',
+    'WINDGESCHWINDIGKEIT (m/s)',
+    'Störung: Lüfter „Nord“ läuft nicht, 3/4 × 2,5 m³/h – „Łódź“',
+    '06.07.2026 00:04',
+    '-1.234.567,8',
+    'Київ, Ελλάδα, φ ≥ 0,95 → Σ ₂',
+    '中 😀',
+  ];
+  for (const shown of texts)
+    expect(emsOf(shown, weight), shown).toBeGreaterThanOrEqual(font.layout(shown).advanceWidth / font.unitsPerEm);
+});
 
-test.each(weights)('figures are all of one width, so that they stand one below the other: %s', (weight) => {
+test.each(weights)('all figures have the same width, so that they are aligned: %s', (weight) => {
   const font = fontOf(weight);
   const widths = Array.from('0123456789', (figure) => font.layout(figure).advanceWidth);
   expect(new Set(widths).size).toBe(1);
@@ -75,7 +72,7 @@ test.each(weights)('figures are all of one width, so that they stand one below t
     expect(font.layout(shown).advanceWidth).toBe(font.layout('0.000,0').advanceWidth);
 });
 
-test.each(weights)('what people in Europe type is in the font: %s', (weight) => {
+test.each(weights)('the characters that people in Europe type are in the font: %s', (weight) => {
   const known = new Set(fontOf(weight).characterSet);
   const typed =
     'ÄÖÜäöüßẞ ÀÉÎÕÑÇåæøœ ČŠŽčšž ŁłŃńŐőŰű ȘșȚț ĞğİıŞş ΑΩαωάς ЁёЇїЄєҐґ cos φ Σ∑ΔΩµ °′″ ²³₂½ €£ ≤≥≈±×÷−–— „“”‚’»« →↑↓ ●▲✓';
@@ -83,7 +80,7 @@ test.each(weights)('what people in Europe type is in the font: %s', (weight) => 
   expect(Array.from(typed + spaces).filter((character) => !known.has(character.codePointAt(0) ?? 0))).toEqual([]);
 });
 
-test('short texts are whole before a long one gets what is left', () => {
+test('short texts are shown completely before a long one gets the rest', () => {
   const columns = columnsOfKinds('text', 'text', 'text');
   const texts = {
     head: ['Ursache', 'Beschreibung', 'Dauer'],
@@ -96,7 +93,7 @@ test('short texts are whole before a long one gets what is left', () => {
   expect(widths[1]).toBeGreaterThan(500);
 });
 
-test('a number and its unit, which a narrow space holds together, are not parted', () => {
+test('a number and its unit, which a narrow space joins, are not separated', () => {
   const columns = columnsOfKinds(...Array.from({ length: 16 }, () => 'text' as const));
   const line = columns.map(() => '1.234,5\u202fkWh');
   const { widths, fontSize, wordBreak } = pdfWidths(
@@ -108,12 +105,12 @@ test('a number and its unit, which a narrow space holds together, are not parted
   expect(widths[0]).toBeGreaterThan(emsOf('1.234,5\u202fkWh', 'normal') * fontSize);
 });
 
-test('where words break, numbers still have the room to stay whole', () => {
+test('where words break, numbers still have enough room', () => {
   const { widths, fontSize } = numbers(30);
   expect(widths[0]).toBeGreaterThanOrEqual(emsOf('1.234,8', 'normal') * fontSize);
 });
 
-test('a time is never broken, a long text gets the room that is left', () => {
+test('a time is never broken, and a long text gets the remaining room', () => {
   const columns = columnsOfKinds('datetime', 'text', 'number');
   const line = ['06.07.2026 00:04', 'Störung am Netz, '.repeat(9), '1,0'];
   const { widths, fontSize } = pdfWidths(columns, { head: ['Zeit', 'Text', 'Wert'], body: [line], foot: [] }, PAGE);

@@ -3,14 +3,14 @@ import { type ReportColumn, unitInHeading } from './table.ts';
 
 const FONT_SIZE = { largest: 8.5, wordsStayWhole: 5.75, smallest: 4, step: 0.25 };
 const WANTED_EMS_MAX = 80;
-/** Between a column's longest word and its neighbour, beside the padding. */
+/** Space between a column's longest word and its neighbour, in addition to the padding. */
 const AIR_EMS = 0.5;
 const DENSE_ABOVE_COLUMNS = 12;
 const paddingOf = (columns: number) => (columns > DENSE_ABOVE_COLUMNS ? 2 : 4);
 const roomOf = (columns: number, pageWidth: number) => pageWidth - columns * 2 * paddingOf(columns);
 
 type Weight = keyof typeof advances;
-/** Of characters that the font does not have: the box in their place is narrower. */
+/** Width of characters that the font does not have: the box in their place is narrower. */
 const UNKNOWN_EM = 1;
 const emsByCharacter = { normal: emsIn('normal'), bold: emsIn('bold') };
 
@@ -29,17 +29,17 @@ export function emsOf(text: string, weight: Weight): number {
   return ems;
 }
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-/** Parts of a text between which a line may end, which is nowhere else for certain. */
+/** Parts of a text between which a line may break. */
 const wordsOf = (text: string) => text.split(/[^\S\u00a0\u202f]/);
 
-/** What stands in a table: its headings and its foot are bold. */
+/** Texts of a table: its headings and its foot are bold. */
 export interface TableTexts {
   readonly head: readonly string[];
   readonly body: readonly (readonly string[])[];
   readonly foot: readonly (readonly string[])[];
 }
 
-/** What a column needs, in ems. */
+/** Width that a column needs, in ems. */
 interface Need {
   /** Its longest number or time, or its unit, which never break. */
   firm: number;
@@ -65,12 +65,12 @@ function needOf(column: ReportColumn, index: number, { head, body, foot }: Table
   return { firm: need.firm, word, whole: Math.max(need.whole + AIR_EMS, word) };
 }
 
-/** What a column needs in ems so that no word of it breaks. */
+/** Width in ems that a column needs so that no word breaks. */
 export function wordEms(columns: readonly ReportColumn[], texts: TableTexts): number[] {
   return columns.map((column, index) => needOf(column, index, texts).word);
 }
 
-/** Whether columns of so many ems stand side by side without a word that breaks. */
+/** Whether columns of these widths fit next to each other without breaking a word. */
 export function fitsWhole(ems: readonly number[], pageWidth: number): boolean {
   return sum(ems) * FONT_SIZE.wordsStayWhole <= roomOf(ems.length, pageWidth);
 }
@@ -81,14 +81,14 @@ export interface PdfWidths {
   /** Room left and right of the text of a cell, in points. */
   readonly padding: number;
   readonly fontSize: number;
-  /** Set where words have to break so that the print stays readable; numbers and times stay whole. */
+  /** Set if words have to break so that the print stays readable; numbers and times are never broken. */
   readonly wordBreak?: 'break-all';
 }
 
 /**
- * Column widths and print size so that the table fills the page: 8.5 points where every word fits, which Inter makes as
- * large as others 9; below 5.75 points words may break. What is left over goes to the columns whose texts would wrap,
- * the shortest first, then to all.
+ * Column widths and print size so that the table fills the page: 8.5 points if every word fits, which looks as large
+ * in Inter as 9 in other fonts; below 5.75 points words may break. Remaining width goes to the columns whose texts
+ * would wrap, the shortest first, then to all.
  */
 export function pdfWidths(columns: readonly ReportColumn[], texts: TableTexts, pageWidth: number): PdfWidths {
   const needs = columns.map((column, index) => needOf(column, index, texts));
@@ -109,7 +109,7 @@ export function pdfWidths(columns: readonly ReportColumn[], texts: TableTexts, p
   return { widths, padding, fontSize, ...(breaks ? { wordBreak: 'break-all' as const } : {}) };
 }
 
-/** So much of what is spare for each wish that small ones come true whole, and large ones alike as far as it goes. */
+/** Distributes spare width: small wishes are fulfilled completely, large ones equally as far as possible. */
 function shared(wishes: readonly number[], spare: number): number[] {
   const granted = wishes.map(() => 0);
   let [left, waiting] = [spare, wishes.length];

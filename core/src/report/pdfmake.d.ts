@@ -1,6 +1,4 @@
-/**
- * What we use of pdfmake. Its published types bring in those of Node, which core must not see.
- */
+/** The part of pdfmake that we use. Its published types import those of Node, which core must not use. */
 declare module 'pdfmake' {
   interface PdfFonts {
     readonly [family: string]: {

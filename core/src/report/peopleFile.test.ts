@@ -22,11 +22,11 @@ test.each([
   ]);
 });
 
-test('CSV that is no UTF-8 is read as windows-1252, as German Excel writes it', async () => {
+test('CSV that is no UTF-8 is read as windows-1252, the encoding of German Excel', async () => {
   expect(await sheetRows(windows1252('Name\nÖhler'))).toEqual([['Name'], ['Öhler']]);
 });
 
-test('of a workbook the first sheet is read, numbers as texts; what is neither is refused', async () => {
+test('the first sheet of a workbook is read, with numbers as texts; other files are refused', async () => {
   expect(
     await sheetRows(
       await workbook([
@@ -41,7 +41,7 @@ test('of a workbook the first sheet is read, numbers as texts; what is neither i
   await expect(sheetRows(new Uint8Array([1, 0, 2]))).rejects.toThrow('neither');
 });
 
-test('people are found by the heads of their columns, in any order and spelling', () => {
+test('persons are found by the heads of their columns, in any order and spelling', () => {
   const { people, missing, ignored } = peopleOf([
     ['E-Mail-Adresse', 'USERNAME', 'Vorname', 'Nachname ', 'Rolle', 'Schuhgröße'],
     ['u@example.org', 'ute', 'Ute', 'Öhler', 'Admin', '41'],
@@ -54,7 +54,7 @@ test('people are found by the heads of their columns, in any order and spelling'
   expect([missing, ignored]).toEqual([[], ['Schuhgröße']]);
 });
 
-test('columns that there must be are named where they are missing; the head that is offered has them all', () => {
+test('missing required columns are named; the offered head contains all of them', () => {
   expect(peopleOf([['Benutzername', 'Telefon']]).missing).toEqual(['Vorname', 'Nachname', 'E-Mail', 'Rolle']);
   expect(peopleOf([peopleHead])).toEqual({ people: [], missing: [], ignored: [] });
 });

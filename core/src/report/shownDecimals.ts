@@ -2,7 +2,7 @@ import { columnDecimalsWithFoot } from '../rules/index.ts';
 import type { ReportRow, TableFrame } from './table.ts';
 
 /**
- * The table with one number of decimals for each column of numbers that has none of its own, chosen from its unit and
+ * The table with one number of decimals for each column of numbers that has no fixed one, chosen from its unit and
  * its values. `isSample`: `rows` are the first of many.
  */
 export function withShownDecimals<T extends TableFrame>(table: T, rows: readonly ReportRow[], isSample = false): T {

@@ -1,8 +1,8 @@
 import type { Language } from '../texts/language.ts';
 
 /**
- * A cell as the server computed it: text, a number, an instant (milliseconds UTC or ISO 8601) in a `datetime`
- * column, a calendar date (`yyyy-MM-dd`) in a `date` column; null where there is no value.
+ * A cell as the server computed it: text, a number, an instant (milliseconds UTC or ISO 8601) in a `datetime` column,
+ * a calendar date (`yyyy-MM-dd`) in a `date` column; null without a value.
  */
 export type ReportCell = string | number | null;
 export type ReportRow = readonly ReportCell[];
@@ -11,7 +11,7 @@ export type ColumnKind = 'text' | 'number' | 'datetime' | 'date';
 
 export interface ReportColumn {
   readonly title: string;
-  /** Its name where rows become objects, the same in every language. Default: its headings, for names that people gave. */
+  /** Its name as the key of objects, the same in every language. Default: its headings, for names that people gave. */
   readonly key?: string | undefined;
   readonly kind: ColumnKind;
   readonly unit?: string | undefined;
@@ -21,37 +21,37 @@ export interface ReportColumn {
   readonly shownDecimals?: number | undefined;
   /** Each row has a unit of its own: a number shows the decimals it needs, at most 3. */
   readonly unitInRow?: boolean | undefined;
-  /** What `totalRow` puts under the column; nothing unless set. */
+  /** What `totalRow` writes under the column; nothing by default. */
   readonly total?: 'sum' | 'average' | undefined;
 }
 
 export interface ReportColumnGroup {
   /** Heading above the columns; empty for none. */
   readonly title: string;
-  /** Heading above this group and its neighbours with the same; none unless set. */
+  /** Heading above this group and its neighbours with the same; by default none. */
   readonly above?: string | undefined;
   readonly columns: readonly ReportColumn[];
 }
 
-/** One table of figures, ready for screen, CSV, XLSX and PDF alike. */
+/** One table of figures, ready for screen, CSV, XLSX and PDF. */
 export interface ReportTable {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly period?: string | undefined;
   /** IANA zone in which times are written. */
   readonly zone: string;
-  /** What the head says of zones where the rows are days of several. */
+  /** Text in the head about the zones, if the rows are days of several zones. */
   readonly zones?: string | undefined;
   readonly createdAtMs: number;
   readonly language?: Language | undefined;
   readonly groups: readonly ReportColumnGroup[];
   readonly rows: Iterable<ReportRow>;
   readonly footer?: readonly ReportRow[] | undefined;
-  /** What has to be said of its figures: in the foot of each page on paper, above the table on a sheet; CSV has none. */
+  /** Notes about its figures: in the foot of each page on paper, above the table on a sheet; CSV has none. */
   readonly notes?: readonly string[] | undefined;
-  /** What stands below it on paper alone. */
+  /** Content below the table, only on paper. */
   readonly below?: { readonly text: string; readonly bars: readonly PrintedBar[] } | undefined;
-  /** Pictures behind it on paper alone. */
+  /** Pictures after the table, only on paper. */
   readonly pictures?: readonly PaperPicture[] | undefined;
 }
 
@@ -72,15 +72,15 @@ export interface PrintedBar {
   readonly tone: 'end' | 'less' | 'more' | 'unknown';
 }
 
-/** What stands around the rows of a table. */
+/** Everything of a table except its rows. */
 export type TableFrame = Omit<ReportTable, 'rows'>;
 
-/** A table of any length, whose rows may come block by block as they are read. */
+/** A table of any length, whose rows may be read block by block. */
 export interface LongTable extends TableFrame {
   readonly rows: Iterable<ReportRow> | AsyncIterable<Iterable<ReportRow>>;
 }
 
-/** Rows in portions of so many, none empty; the next is read when it is asked for. */
+/** Rows in portions of this size, none empty; the next is read when it is requested. */
 export async function* rowPortions(rows: LongTable['rows'], size: number): AsyncGenerator<ReportRow[]> {
   let portion: ReportRow[] = [];
   for await (const block of Symbol.asyncIterator in rows ? rows : [rows])
@@ -105,13 +105,13 @@ export function columnsOf(table: Pick<ReportTable, 'groups'>): ReportColumn[] {
   return table.groups.flatMap((group) => group.columns);
 }
 
-/** A heading that stands over so many columns. */
+/** A heading that spans this number of columns. */
 export interface HeadingSpan {
   readonly title: string;
   readonly columns: number;
 }
 
-/** The rows of headings above those of the columns, from top to bottom: none where no group has a heading. */
+/** The rows of headings above those of the columns, from top to bottom: none if no group has a heading. */
 export function headingRows({ groups }: Pick<ReportTable, 'groups'>): HeadingSpan[][] {
   const titles = groups.map(({ title, columns }) => ({ title, columns: columns.length }));
   const above: HeadingSpan[] = [];
@@ -130,7 +130,7 @@ export function columnHeading(column: ReportColumn): string {
   return [column.title, unitInHeading(column)].filter((part) => part !== '').join(' ');
 }
 
-/** What stands behind the title: `(kW)`; empty without a unit. */
+/** The unit after the title: `(kW)`; empty without a unit. */
 export function unitInHeading({ unit }: ReportColumn): string {
   return unit ? `(${unit.replaceAll(' ', NO_BREAK_SPACE)})` : '';
 }

@@ -30,7 +30,7 @@ const report = {
   page_footer: [{ name: 'Summe', data: [figure(1, 'kWh'), figure(null), figure(null), figure(9, 'kWh')] }],
 };
 
-test('columns stand under their header and sub-header; spacing is the caption’s corner, hide stands for none', () => {
+test('columns are under their header and sub-header; spacing is the caption’s corner, hide means no name', () => {
   const [page] = reportPages(report, { title: 'Datum', kind: 'date' }, 'Sum');
   expect(page?.groups).toEqual([
     { title: '', columns: [{ title: 'Datum', kind: 'date' }] },
@@ -47,7 +47,7 @@ test('columns stand under their header and sub-header; spacing is the caption’
   ]);
 });
 
-test('rows begin with their day, the foot with the name that is given', () => {
+test('rows begin with their day, the foot with the given name', () => {
   const [page] = reportPages(report, { title: 'Datum', kind: 'date' }, 'Sum');
   expect(page?.rows).toEqual([
     ['2026-03-01', null, 2.5, 'Betrieb', 4],
@@ -70,7 +70,7 @@ test('an evaluation of days is a page of dates, one of months keeps its captions
   expect(months.rows).toEqual([['10/2026', 5, null]]);
 });
 
-test('a journal has a page for each entry, without foot', () => {
+test('a journal has a page for each entry, without a foot', () => {
   const [head] = report.page_headers;
   const entry = { id: 1, header: { headers: head?.headers ?? [], positions: head?.positions ?? [] } };
   const pages = journalPages(

@@ -5,7 +5,7 @@ import type { ReportCell, ReportColumn, ReportColumnGroup, ReportRow } from './t
 
 type Cells = readonly z.output<typeof HeaderCell>[];
 
-/** A page of a report as files take it. */
+/** A page of a report for files. */
 export interface WirePage {
   readonly groups: readonly ReportColumnGroup[];
   readonly rows: readonly ReportRow[];
@@ -88,12 +88,12 @@ export function journalPages({ data }: z.output<typeof PlantJournalResponse>, ca
   }));
 }
 
-/** What a caption of decision 3.27 (`dd/MM/yyyy`, `MM/yyyy`, `yyyy`) stands for, as `yyyy-MM-dd` or its beginning. */
+/** The date in a caption of decision 3.27 (`dd/MM/yyyy`, `MM/yyyy`, `yyyy`), as `yyyy-MM-dd` or its beginning. */
 export function dateOfCaption(caption: string): string {
   return caption.split('/').toReversed().join('-');
 }
 
-/** Names of header cells, one for each column they stand over. */
+/** Names of header cells, repeated for each column that they span. */
 function spread(cells: Cells, columns: number): { readonly name: string; readonly cell: number }[] {
   const all = cells.flatMap(({ name, colspan }, cell) =>
     Array.from({ length: colspan }, () => ({ name: shownHeading(name), cell })),

@@ -42,7 +42,7 @@ async function readBack(bytes: Uint8Array<ArrayBuffer>) {
 }
 const sheetOf = async (one: ReportTable) => (await readBack(await xlsxBytes([one]))).getWorksheet(1);
 
-test('title, period, zone and time of making stand above the table', async () => {
+test('title, period, zone and time of creation are above the table', async () => {
   const sheet = await sheetOf(table);
   expect([1, 2, 3, 4].map((row) => sheet?.getCell(row, 1).value)).toEqual([
     'Auswertung: Größe/Süd',
@@ -53,7 +53,7 @@ test('title, period, zone and time of making stand above the table', async () =>
   expect(sheet?.name).toBe('Auswertung_ Größe_Süd');
 });
 
-test('heads stand in two rows, frozen and repeated on paper', async () => {
+test('heads are in two rows, frozen and repeated on paper', async () => {
   const sheet = await sheetOf(table);
   expect([1, 3].map((column) => sheet?.getCell(6, column).value)).toEqual(['Zeit', 'WR 1']);
   expect(sheet?.getCell('C6').isMerged).toBe(true);
@@ -68,7 +68,7 @@ test('heads stand in two rows, frozen and repeated on paper', async () => {
   expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', printTitlesRow: '6:7' });
 });
 
-test('numbers are numbers, dates are dates on the local clock, text is text', async () => {
+test('numbers are stored as numbers, dates as dates of the local clock, text as text', async () => {
   const sheet = await sheetOf(table);
   expect([1, 2, 3, 4, 5].map((column) => sheet?.getCell(8, column).value)).toEqual([
     new Date('2026-07-06T00:04:00Z'),
@@ -86,7 +86,7 @@ test('numbers are numbers, dates are dates on the local clock, text is text', as
   ]);
 });
 
-test('4.32: a number without decimals of its own shows those of its column, and is kept with 15 digits', async () => {
+test('4.32: a number without its own decimals shows those of its column, and is stored with 15 digits', async () => {
   const values = [5, 0.5, -1234.25, 1 / 3, 1_096_424, 0.1 + 0.2, 0.0004, 0];
   const kept = [5, 0.5, -1234.25, 0.333333333333333, 1_096_424, 0.3, 0.0004, 0];
   const columns = values.map((_, index) => ({ title: `W${index}`, kind: 'number' as const }));
@@ -101,7 +101,7 @@ test('4.32: a number without decimals of its own shows those of its column, and 
   expect(sheet?.getCell(row + 1, 1).font.bold).toBe(true);
 });
 
-test('4.32: one column has one number of decimals, its foot included', async () => {
+test('4.32: a column has one number of decimals, its foot included', async () => {
   const columns = [
     { title: 'Wind Ø', kind: 'number', unit: 'm/s' },
     { title: 'Ertrag', kind: 'number', unit: 'kWh' },
@@ -136,7 +136,7 @@ test('a column has room for its numbers and for the longest word of its heading'
   expect(sheet?.getColumn(3).width).toBe(14);
 });
 
-test('headings of several lines have the room they need, those of numbers stand right', async () => {
+test('headings of several lines have enough room, and those of numbers are on the right', async () => {
   const columns = ['Kleinste gemessene Spannung', 'P'].map((title) => ({ title, kind: 'number' as const, unit: 'V' }));
   const sheet = await sheetOf({ ...table, groups: [{ title: '', columns }], rows: [], footer: [] });
   const row = sheet?.getRow(sheet.rowCount);
@@ -144,7 +144,7 @@ test('headings of several lines have the room they need, those of numbers stand 
   expect(row?.getCell(1).alignment).toMatchObject({ horizontal: 'right', wrapText: true });
 });
 
-test('K, tried: no text of a workbook is a formula, wherever it stands', async () => {
+test('K, tried: no text of a workbook is a formula, in any place', async () => {
   const formulas = ['=1+1', '+49151', '-a', '@SUM(A1)', '＝1+1', '=HYPERLINK("http://x";"y")', '\t=1+1'];
   const columns = formulas.map((title) => ({ title, kind: 'text' as const }));
   const rows = [formulas];
@@ -157,7 +157,7 @@ test('K, tried: no text of a workbook is a formula, wherever it stands', async (
   expect(new Set(kinds)).toEqual(new Set(['string']));
 });
 
-test('what is missing is empty, text among numbers stays, the footer is bold', async () => {
+test('a missing value is empty, text among numbers stays, the footer is bold', async () => {
   const sheet = await sheetOf(table);
   expect([1, 2, 3, 4].map((column) => sheet?.getCell(9, column).value)).toEqual([null, null, null, 'defekt']);
   expect(sheet?.getCell('A10').value).toBe('Summe');
@@ -165,7 +165,7 @@ test('what is missing is empty, text among numbers stays, the footer is bold', a
   expect(sheet?.getColumn(5).width).toBe(60);
 });
 
-test('tables alike in name get a sheet each, and an empty table still opens', async () => {
+test('tables with similar names get a sheet each, and an empty table still opens', async () => {
   const long = { ...table, title: 'Ein Name, der länger ist als Excel es erlaubt', rows: [], footer: [] };
   const workbook = await readBack(await xlsxBytes([long, long, { ...long, title: '' }]));
   expect(workbook.worksheets.map(({ name }) => name)).toEqual([
@@ -175,7 +175,7 @@ test('tables alike in name get a sheet each, and an empty table still opens', as
   ]);
 });
 
-test('a workbook written row by row into a stream is the one made in memory', async () => {
+test('a workbook written row by row into a stream is the same as one made in memory', async () => {
   const blocks: Uint8Array[] = [];
   const sink = new Writable({
     write(block: Uint8Array, _encoding, done) {
@@ -197,7 +197,7 @@ test('a workbook written row by row into a stream is the one made in memory', as
   expect(streamed.created).toEqual(whole.created);
 });
 
-test('what waits for the compressor is told, and falls to nothing while the stream takes it', async () => {
+test('the amount that waits for the compressor is reported, and falls to zero while the stream takes it', async () => {
   const sink = new Writable({ write: (_block, _encoding, done) => done() });
   const file = await openXlsx(sink, 0);
   file.begin({ ...table, title: 'Lang' }, []);
@@ -207,7 +207,7 @@ test('what waits for the compressor is told, and falls to nothing while the stre
   await file.end();
 });
 
-test('a table longer than a sheet goes on on the next with the same head', () => {
+test('a table longer than a sheet continues on the next sheet with the same head', () => {
   const workbook = new excel.Workbook();
   const full: string[] = [];
   const target = { workbook, streams: true, taken: [], done: ({ name }: { readonly name: string }) => full.push(name) };

@@ -23,7 +23,7 @@ export async function xlsxBytes(tables: readonly ReportTable[]): Promise<Uint8Ar
 export interface XlsxStream {
   /** Ends the table before, if any, and begins the next; columns of texts get their widths after the first rows. */
   begin(table: TableFrame, firstRows: readonly ReportRow[]): void;
-  /** Adds rows to the table that was begun. */
+  /** Adds rows to the current table. */
   add(rows: readonly ReportRow[]): void;
   /** Bytes that are written and not compressed yet; more should be written when few of them wait. */
   backlog(): number;

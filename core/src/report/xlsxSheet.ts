@@ -17,25 +17,25 @@ const SHEET_NAME_MAX = 31;
 const SHEET_ROWS_MAX = 1_048_576;
 const TEXT_WIDTH = { min: 10, max: 60 };
 const HEADING_WIDTH_MAX = 26;
-/** For the indent, a sign, and a digit more than the rows looked at have. */
+/** For the indent, a sign, and one more digit than the sample rows have. */
 const NUMBER_MARGIN = 4;
 const WIDTHS = { number: 14, datetime: 17, date: 12 } as const;
-/** Widths that one page takes in print that can be read. */
+/** Total column width that one printed page can show readably. */
 const PAGE_WIDTH_MAX = 190;
 const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE8EDF0' } } as const;
 
-/** Where sheets are added: a workbook in memory, or one that streams. */
+/** The workbook to which sheets are added: in memory, or as a stream. */
 export interface SheetTarget {
   readonly workbook: Workbook;
   /** Whether more rows follow those that a table begins with. */
   readonly streams: boolean;
   /** Names that sheets have already. */
   readonly taken: string[];
-  /** Told of each sheet that is full, before the next begins. */
+  /** Called for each full sheet, before the next begins. */
   done(sheet: Worksheet): void;
 }
 
-/** Takes the rows of one table, from the first to the last. */
+/** Accepts the rows of one table, from the first to the last. */
 export interface TableWriter {
   add(rows: Iterable<ReportRow>): void;
   /** Puts the foot below the rows. */
@@ -54,7 +54,7 @@ function sheetName(title: string, taken: readonly string[]): string {
   }
 }
 
-/** Excel knows no zones: a date is what the local clock shows. What is undefined takes no room in the file. */
+/** Excel has no zones: a date is local time. An undefined value takes no space in the file. */
 function excelValue(
   column: ReportColumn,
   cell: ReportCell | undefined,
@@ -97,7 +97,7 @@ const LINE_HEIGHT = 15;
 /** Bold letters are wider than those by which widths are counted. */
 const BOLD = 1.15;
 
-/** Lines that a heading takes in a column of a width; its words stay whole. */
+/** Lines that a heading needs in a column of a width, without breaking words. */
 function linesOf(heading: string, width: number): number {
   let [lines, filled] = [1, 0];
   for (const word of heading.split(' ')) {
@@ -154,7 +154,7 @@ function widthOf(column: ReportColumn, index: number, rows: readonly ReportRow[]
   return Math.max(WIDTHS[column.kind], words, longest(numbers) + NUMBER_MARGIN);
 }
 
-/** A new sheet with everything that stands above the rows. */
+/** A new sheet with everything above the rows. */
 function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths: readonly number[]): Worksheet {
   const title = titleLines(table);
   const [headFrom, headTo] = [title.length + 2, title.length + 2 + headingRows(table).length];
@@ -183,9 +183,9 @@ function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths:
 }
 
 /**
- * Begins a table on a sheet of its own; `sample` are rows after whose texts the columns get their widths. What is
- * written is committed row by row, so that a workbook that streams need not keep it. A table longer than a sheet may be
- * (1,048,576 rows) goes on on further sheets with the same head.
+ * Begins a table on a separate sheet; `sample` are rows from whose texts the column widths are computed. Each row is
+ * committed when it is written, so that a streaming workbook need not keep it. A table longer than a sheet may be
+ * (1,048,576 rows) continues on further sheets with the same head.
  */
 export function beginTable(
   target: SheetTarget,
@@ -231,7 +231,7 @@ export function beginTable(
   };
 }
 
-/** The library does not wait for its compressor; what waits before it is seen in its streams alone, which it keeps to itself. */
+/** The library does not wait for its compressor. The amount waiting is only visible in its private streams. */
 function backlogOf(sheet: object): number {
   const { stream } = sheet as { readonly stream?: { readonly pipes?: readonly Piped[] } };
   const [pipe] = stream?.pipes ?? [];

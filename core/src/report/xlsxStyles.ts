@@ -7,9 +7,9 @@ type CellStyle = Partial<Style>;
 /** Styles are shared by all cells alike: the library knows a style again by its object. */
 const DATE: CellStyle = { numFmt: 'dd.mm.yyyy', alignment: { horizontal: 'left' } };
 const DATETIME: CellStyle = { numFmt: 'dd.mm.yyyy hh:mm', alignment: { horizontal: 'left' } };
-/** Of cells that need none. */
+/** Style of cells that need none. */
 export const PLAIN: CellStyle = {};
-/** Numbers keep away from what stands in the column behind them. */
+/** Numbers keep a distance from the content of the next column. */
 export const NUMBERS_STAND = { horizontal: 'right', indent: 1 } as const;
 const numbersByDecimals = new Map<number, CellStyle>();
 
@@ -22,7 +22,7 @@ function numberStyle(decimals: number): CellStyle {
   return style;
 }
 
-/** Numbers show the decimals that their column has on screen and paper; the cell keeps the value. */
+/** Numbers show the decimals of their column on screen and paper; the cell keeps the value. */
 export function styleOf({ kind, decimals, shownDecimals }: ReportColumn, cell: ReportCell | undefined): CellStyle {
   if (kind === 'datetime') return DATETIME;
   if (kind === 'date') return DATE;

@@ -68,7 +68,7 @@ export * from './accounts/password.ts';
 export { passwordWords } from './accounts/passwordWords.ts';
 export * from './accounts/permissions.ts';
 export * from './accounts/phone.ts';
-// not by its names: a widget's first script would have all that its later parts take of this file
+// not by names: otherwise a widget's first script would include everything that its later parts use of this file
 export * from './figures/prioLabel.ts';
 export * from './status/plantCauses.ts';
 export * from './status/plantFilter.ts';

@@ -74,7 +74,7 @@ test('a backend that keeps its promises passes', async () => {
   expect(await failing(good)).toEqual([]);
 });
 
-test('a backend that lets everybody do everything fails at every refusal', async () => {
+test('a backend that allows everybody everything fails at every refusal', async () => {
   const failed = await failing(() => Promise.resolve(answer(200, [{ id: 7 }])));
   const passed = conformanceCases(contract).filter(({ name }) => !failed.includes(name));
   expect(passed.map(({ name }) => name)).toEqual([
@@ -103,7 +103,7 @@ test('a refusal of input without its fields fails', async () => {
   ]);
 });
 
-test('an id of another organisation that is told apart from an unknown one fails', async () => {
+test('it fails if the id of another organisation can be distinguished from an unknown one', async () => {
   const telling = async (request: Request) => {
     const response = await good(request);
     const foreign = request.headers.get('authorization') === 'Token foreigner' && response.status === 404;

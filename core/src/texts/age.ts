@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 export type AgeUnit = 'min' | 'h' | 'd';
 
-/** Relative times; apart from the other texts, because widgets need them alone. */
+/** Relative times; separate from the other texts, because widgets only need these. */
 export const ageTexts = {
   de: { min: 'vor {{count}} min', h: 'vor {{count}} h', d: 'vor {{count}} d' },
   en: { min: '{{count}} min ago', h: '{{count}} h ago', d: '{{count}} d ago' },

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, type FurtherLanguage, type Language } from './language.ts';
 
-/** Texts of one language: sections with keys; `{{name}}` in a text stands for a parameter. */
+/** Texts of one language: sections with keys; `{{name}}` in a text is a parameter. */
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type KeysOf<C extends Sections, S extends keyof C> = keyof C[S] & (string | number);
 
@@ -14,12 +14,15 @@ type NamesIn<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | N
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** What a text needs to be complete: nothing, or one object with every `{{name}}` in it. */
+/** Parameters of a text: none, or one object with every `{{name}}` in it. */
 export type ParamsIn<C extends Sections, K extends KeyIn<C>> = [NamesIn<GermanOf<C, K>>] extends [never]
   ? []
   : [params: Readonly<Record<NamesIn<GermanOf<C, K>>, string | number>>];
 
-/** A text that is kept before anybody's language is known. Plain data: it may be stored and sent to a thread. */
+/**
+ * A text that is stored before the reader's language is known. It is plain data, so it can be stored or sent to a
+ * thread.
+ */
 export interface KeptText {
   readonly key: string;
   readonly params: Params;
@@ -30,7 +33,7 @@ export interface Catalogue<C extends Sections> {
   readonly text: <K extends KeyIn<C>>(language: Language, key: K, ...params: ParamsIn<C, K>) => string;
   /**
    * The text of a key that came from outside, such as `detail` of an error or the key of a field problem with its
-   * parameters; an unknown key is shown as it is.
+   * parameters. An unknown key is shown as it is.
    */
   readonly textOrKey: (
     language: Language,
@@ -39,7 +42,7 @@ export interface Catalogue<C extends Sections> {
     params?: Readonly<Partial<Record<string, string | number>>>,
   ) => string;
   readonly keep: <K extends KeyIn<C>>(key: K, ...params: ParamsIn<C, K>) => KeptText;
-  /** A kept text in a language. */
+  /** A stored text in a language. */
   readonly written: (language: Language, kept: KeptText) => string;
 }
 

@@ -171,7 +171,7 @@ const words = catalogue({ de, en });
 export const commissioningText = <K extends keyof typeof de.heading>(language: Language, key: K): string =>
   words.textOrKey(language, 'heading', key);
 
-/** What the plant itself is, in the order and the words in which portal, paper and terminal say it; nothing of what is not known. */
+/** Master data of the plant, in the order and words of portal, paper and terminal; unknown data is left out. */
 export function factsOf(
   language: Language,
   content: Commissioning,
@@ -211,7 +211,7 @@ const facts = [
 ] as const;
 type CommissioningFact = (typeof facts)[number];
 
-/** Hours of silence after which a component is a warning and a fault; null: nobody waits for it. */
+/** Hours without data after which a component becomes a warning and a fault; null if its data are not watched. */
 export const watchedText = (
   language: Language,
   { warn_hours: warn, error_hours: error }: { readonly warn_hours: number | null; readonly error_hours: number | null },
@@ -224,7 +224,7 @@ export const signedText = (language: Language, name: string, time: string): stri
 export const leftOutText = (language: Language, count: number): string =>
   words.text(language, 'heading.left_out', { count });
 
-/** Where a column gets its readings from: `Datei: P_AC`, `Datenquelle Zähler: total_power`. */
+/** The origin of a column's readings: `Datei: P_AC`, `Datenquelle Zähler: total_power`. */
 export function wayText(language: Language, column: Pick<CommissioningColumn, 'way' | 'source' | 'address'>): string {
   const way: ColumnWay = column.way;
   const named = [words.text(language, `way.${way}`), column.source].filter(Boolean).join(' ');
@@ -242,10 +242,10 @@ export function limitsText(
   return upper === null ? null : `≤ ${number(upper)}`;
 }
 
-/** `5 min`, `1 d`; null where there is no interval. */
+/** `5 min`, `1 d`; null if there is no interval. */
 export const intervalText = (seconds: number | null): string | null => (seconds === null ? null : waitText(seconds));
 
-/** Everything that is missing with the place where it is; columns of a component that lack the same are one line. */
+/** Everything that is missing, with its place. Columns of one component that lack the same thing are one line. */
 export function missingOf(
   language: Language,
   { plant_name, gaps, sources, components }: Commissioning,

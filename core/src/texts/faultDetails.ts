@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from './language.ts';
 
 /**
- * What the server says in its own words of why it cannot read a device or a mail. It is stored and logged in English; `{}` stands for
- * what differs. What other machines and libraries say is in their words and stays so.
+ * The server's own phrases for why it cannot read a device or a mail. They are stored and logged in English; `{}` is
+ * replaced by details. Texts of other machines and libraries are not translated.
  */
 const phrases = {
   no_connection: { en: 'no connection within {} s', de: 'keine Verbindung binnen {} s' },
@@ -55,15 +55,15 @@ const phrases = {
 type Phrase = keyof typeof phrases;
 const unitWord = { de: 'Einheit', en: 'unit' } as const;
 
-/** One of these phrases, as it is stored. */
+/** One of these phrases in its stored form. */
 export function faultDetail(phrase: Phrase, ...values: readonly (string | number)[]): string {
   return filled(phrases[phrase].en, values.map(String));
 }
 
-/** The same of one unit of a device or gateway; of several they are parted by semicolons. */
+/** The same for one unit of a device or gateway; several are separated by semicolons. */
 export const unitDetail = (unit: number, detail: string): string => `${unit}: ${detail}`;
 
-/** Details as they are stored, for people. */
+/** Stored details of a fault in words for users. */
 export function faultDetailText(language: Language, stored: string): string {
   return stored
     .split('; ')
@@ -83,7 +83,7 @@ function phraseIn(language: Language, said: string): string {
   return said;
 }
 
-/** What stands for the `{}` of a phrase; undefined where this is another phrase. */
+/** The values in place of the `{}` of a phrase; undefined if this is another phrase. */
 function valuesOf(phrase: string, said: string): string[] | undefined {
   const [first = '', ...others] = phrase.split('{}');
   if (!said.startsWith(first)) return undefined;

@@ -97,22 +97,22 @@ const english = {
 
 type Worded<T> = { readonly [K in keyof T]: T[K] extends string ? string : Worded<T[K]> };
 
-/** What is known of how a figure was made. */
+/** Facts about how a figure was made. */
 interface Made {
-  /** What is not known here is left out: a newer server has more. */
+  /** An unknown code is left out: a newer server has more. */
   readonly code: string | null;
   readonly calculation: 'sum' | 'avg';
   readonly ignore_zeros: boolean;
   readonly days_back: number;
   readonly parts: readonly { readonly row: string | null }[];
   readonly sources: readonly unknown[];
-  /** Of a figure from balances: what it is made of. */
+  /** For a figure from balances: its inputs. */
   readonly terms: readonly { readonly key: string; readonly value: number; readonly unit: string | null }[];
 }
 
 /**
- * How a figure is made, in one line, as portal and terminal say it; loaded with what says it. `moment` is when the
- * one reading was that it is. Undefined where readings stand without a figure.
+ * How a figure is made, in one line, for portal and terminal; loaded with its user. `moment` is the time if the
+ * figure is one reading. Undefined if readings are shown without a figure.
  */
 export function formulaText(made: Made, moment: string | undefined, language: Language): string | undefined {
   const words = inLanguage({ de: german, en: english }, language);

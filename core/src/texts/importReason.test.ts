@@ -10,7 +10,7 @@ const file = {
   reason_found: null,
 };
 
-test('4.30: a file that lacks a column names it, and the header that was found', () => {
+test('4.30: if a file lacks a column, the column and the header of the file are named', () => {
   const lacking = { ...file, reason: 'missing_column', reason_expected: ['E-Day'], reason_found: '#Time;Upv1;Ipv1\t' };
   expect(importReason('de', lacking)).toBe(
     'Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: E-Day – gefunden: #Time;Upv1;Ipv1',
@@ -27,13 +27,13 @@ test('4.30: of many columns the first are named and the others counted, and a lo
   expect(importReason('en', all)).toContain(`Expected: a, b, c, d, e … (+2) – found: ${'x'.repeat(160)} …`);
 });
 
-test('4.30: a file of which no line could be read says of how many', () => {
+test('4.30: for a file of which no line could be read the number of lines is given', () => {
   const unread = { ...file, reason: 'bad_time', reason_lines: 1200, rows_read: 1300 };
   expect(importReason('de', unread)).toContain('(1.200 von 1.300 Zeilen)');
   expect(importReason('de', file)).toBeUndefined();
 });
 
-test('G8: a file that is read for trial names the column that it lacks', () => {
+test('G8: if a previewed file lacks a column, the column is named', () => {
   const lacking = {
     reason: 'missing_column',
     rows_read: 0,

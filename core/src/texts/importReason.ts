@@ -4,16 +4,16 @@ import { formatNumber } from '../rules/index.ts';
 import type { Language } from './language.ts';
 import { text, textOrKey } from './text.ts';
 
-/** A header that lacks all of a component's columns is told by the first of them. */
+/** For a header that lacks all of a component's columns, only this many are named. */
 const NAMED = 5;
-/** Of the line that was found enough to see what it is. */
+/** Characters of the found line that are shown. */
 const FOUND_CHARACTERS = 160;
 
 type Failed = Pick<Import, 'status' | 'reason' | 'reason_lines' | 'rows_read' | 'reason_expected' | 'reason_found'>;
 
 /**
- * Why a file failed, in a sentence that names what to look at (decision 4.30), or that what a source sent waits for a
- * binding; else undefined.
+ * A sentence about why a file failed and what to check (decision 4.30), or that data of a source wait until their
+ * address is assigned; otherwise undefined.
  */
 export function importReason(language: Language, file: Failed): string | undefined {
   if (!file.reason) return undefined;
@@ -29,7 +29,7 @@ export function importReason(language: Language, file: Failed): string | undefin
 
 type Previewed = Pick<ImportPreviewed, 'reason' | 'rows_read' | 'rejections'>;
 
-/** Why a file that was read for trial would fail, with what is missing; undefined where it would not. */
+/** The reason why a file in the preview would fail, with what is missing; undefined if it would not fail. */
 export function previewReason(language: Language, { reason, rows_read, rejections }: Previewed): string | undefined {
   if (reason === 'not_claimed') return text(language, 'fieldError.not_claimed');
   const own = rejections.filter((one) => isOneOf(expectingRejections, reason) && one.reason === reason);
@@ -43,13 +43,13 @@ export function previewReason(language: Language, { reason, rows_read, rejection
   });
 }
 
-/** The same where many files are listed: without the line that was found. */
+/** The same for a list of many files: without the line that was found. */
 export const shortImportReason = (language: Language, file: Failed): string | undefined =>
   importReason(language, { ...file, reason_found: null });
 
 type Remarked = Pick<Import, 'rows_read' | 'rows_overwritten' | 'overwritten_cause' | 'remarks'>;
 
-/** That lines overwrite each other, how many, and why that is likely so (decision 4.52); undefined where none does. */
+/** Remark that lines overwrite each other, how many, and the likely cause (decision 4.52); undefined if none does. */
 export function overwrittenRemark(language: Language, file: Omit<Remarked, 'remarks'>): string | undefined {
   if (file.rows_overwritten === 0) return undefined;
   return text(language, 'notice.import_overwritten', {
@@ -68,7 +68,7 @@ export function remarksOf(language: Language, file: Remarked): string[] {
   return overwritten === undefined ? others : [overwritten, ...others];
 }
 
-/** What a file lacks and what stands there instead, as a sentence has it. */
+/** What a file lacks and what was found instead, as part of a sentence. */
 export function lackWords({ reason_expected: names, reason_found }: Pick<Failed, 'reason_expected' | 'reason_found'>) {
   const more = names.length - NAMED;
   const found = reason_found?.trim() ?? '';

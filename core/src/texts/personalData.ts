@@ -92,10 +92,10 @@ const en = {
 const words = catalogue({ de, en });
 type Kept = keyof typeof de.kept;
 
-/** Rows of these are about a person; in all others a person only stands as who made or changed the row. */
+/** Rows of these tables are about a person; in all others a person is only the one who created or changed the row. */
 const isNamed = (table: string): table is Kept => Object.hasOwn(de.kept, table) && table !== 'settings';
 
-/** What of a person is kept, in words, with the number of its rows; settings of all kinds are one line, the last. */
+/** Data kept about a person, in words, with the number of rows; settings of all kinds are one line, the last. */
 export function tracesOf(
   language: Language,
   rows: Readonly<Record<string, number>>,

@@ -226,13 +226,13 @@ const en = {
 
 const words = catalogue({ de, en });
 
-/** What was done to what: `Komponente geändert: WR 1`. */
+/** Title of a change: `Komponente geändert: WR 1`. */
 export function plantChangeTitle(language: Language, { event, about }: Pick<PlantChange, 'event' | 'about'>): string {
   const done = words.text(language, `event.${event}`);
   return about === null ? done : words.text(language, 'value.line', { field: done, value: about });
 }
 
-/** What became of each field, a line each: `Installierte Leistung: 100 → 120`; times on the clock of the zone. */
+/** Change of each field, one a line: `Installierte Leistung: 100 → 120`; times in the zone. */
 export function plantChangeLines(
   language: Language,
   { changes }: Pick<PlantChange, 'changes'>,

@@ -16,13 +16,16 @@ const words = {
   },
 } as const;
 
-/** How often something comes again, as people say it: every month, every 3 months. */
+/** A repetition in words: every month, every 3 months. */
 export function repetitionText(language: Language, every: number, unit: RepeatUnit): string {
   const { one, many, every: all } = inLanguage(words, language);
   return every === 1 ? one[unit] : `${all} ${every} ${many[unit]}`;
 }
 
-/** The same of a repetition as the history of a task stores it, such as `3 month`; anything else as it is. */
+/**
+ * The text for a repetition as the history of a task stores it, such as `3 month`; any other text is returned as it
+ * is.
+ */
 export function storedRepetitionText(language: Language, stored: string): string {
   const [every = '', unit = ''] = stored.split(' ');
   return /^\d+$/.test(every) && isOneOf(repeatUnits, unit) ? repetitionText(language, Number(every), unit) : stored;
@@ -73,7 +76,7 @@ export function counterDueText(language: Language, order: OfCounter): string {
   return order.counter_state === 'exchanged' ? words.exchanged(amount) : words.unknown(amount);
 }
 
-/** How often a task comes again by its counter: every 500 h. Empty for one that does not. */
+/** The repetition of a task by its counter: every 500 h. Empty for a task that does not repeat. */
 export function counterRepetitionText(language: Language, { repeat_value, due_unit }: OfCounter): string {
   if (repeat_value === null) return '';
   return inLanguage(counterWords, language).each(withUnit(language, repeat_value, due_unit));

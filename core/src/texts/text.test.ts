@@ -35,7 +35,7 @@ test('3.82: every error key has a German text', () => {
   for (const key of fieldErrors) expect(textOrKey('de', 'fieldError', key)).not.toBe(key);
 });
 
-test('every code is labelled in both languages', () => {
+test('every code has a label in both languages', () => {
   for (const language of ['de', 'en'] as const) {
     for (const reason of rejectionReasons) expect(textOrKey(language, 'rejection', reason)).not.toBe(reason);
     for (const task of taskNames) expect(text(language, labelKey('task', task))).not.toBe(`task.${task}`);
@@ -59,12 +59,12 @@ test('2.42: the phone rule has its text', () => {
   );
 });
 
-test('parameters are filled in as they are, signs of replacement patterns included', () => {
+test('parameters are filled in unchanged, including characters of replacement patterns', () => {
   expect(text('de', 'report.page', { page: 1, pages: 12 })).toBe('Seite 1 von 12');
   expect(text('de', 'fieldError.not_a_choice', { choices: '$& und $1' })).toContain('$& und $1');
 });
 
-test('2.79: an unknown key is displayed as it is, even one that every object has', () => {
+test('2.79: an unknown key is displayed unchanged, even one that every object has', () => {
   expect(textOrKey('de', 'problem', 'Foreign detail.')).toBe('Foreign detail.');
   expect(textOrKey('en', 'problem', 'constructor')).toBe('constructor');
   expect(textOrKey('de', 'problem', 'not_found')).toBe('Nicht gefunden.');

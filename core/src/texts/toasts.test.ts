@@ -40,7 +40,7 @@ test.each([
   ['header_position deleted', 'Eintrag wurde gelöscht'],
   ['organisation altered', 'Organisation wurde geändert'],
   ['plant added', 'Anlage wurde hinzugefügt'],
-])('1.65, 4.19: where 1.65 or 2.79 give a text for %s, it holds over 3.81', (key, german) => {
+])('1.65, 4.19: if 1.65 or 2.79 give a text for %s, it is used instead of 3.81', (key, german) => {
   expect(toastOf(key)).toBe(german);
 });
 
@@ -85,15 +85,15 @@ test.each([
   expect(toastOf(key)).toBe(german);
 });
 
-test('2.79: an unknown toast key is displayed as it is', () => {
+test('2.79: an unknown toast key is displayed unchanged', () => {
   expect(toastOf('something altered')).toBe('something altered');
 });
 
-test('2.43, i18n-13: a wrong name reads the same for users and groups', () => {
+test('2.43, i18n-13: the message about a wrong name is the same for users and groups', () => {
   expect(['user wrong', 'userGroup wrong'].map(toastOf)).toEqual(Array(2).fill('Namen stimmen nicht überein'));
 });
 
-test('2.34: without configured key figures it is said which are shown instead', () => {
+test('2.34: without configured key figures a sentence says which are shown instead', () => {
   expect(text('de', 'kpi.none_configured')).toBe(
     'Es sind keine Messwerte konfiguriert. Die häufigsten Messwerte werden automatisch angezeigt.',
   );
@@ -104,7 +104,7 @@ test('2.37: these texts end without a full stop', () => {
   expect(text('de', 'toast.daily_report_altered')).toBe('Tagesbericht wurde geändert');
 });
 
-test('masterdata-23 and 26 to 29: the logo has its texts', () => {
+test('masterdata-23 and 26 to 29: the logo has its messages', () => {
   expect(
     ['logo_too_large', 'logo_altered', 'logo_deleted', 'logo_not_altered', 'logo_not_deleted'].map(toastOf),
   ).toEqual([

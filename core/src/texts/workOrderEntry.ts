@@ -49,12 +49,12 @@ const words = {
   },
 } as const;
 
-/** Label of a kind or a state of tasks, in the language that is asked for. */
+/** Returns the label of a kind or a state of tasks in a language. */
 type Label = (
   key: `workOrderKind.${WorkOrderKind}` | `workOrderState.${WorkOrderState}` | `holdScope.${HoldScope}`,
 ) => string;
 
-/** What a line of a task's history says beside its kind: the note, the minutes, the material, the field and its new value. */
+/** Content of an entry in a task's history: the note, the minutes, the material, the field and its new value. */
 export function workOrderEntryText(language: Language, entry: WorkOrderEntry, label: Label): string {
   const { kind, text, field, amount, unit } = entry;
   const number = amount === null ? '' : formatNumber(amount);
@@ -74,7 +74,10 @@ function valueText(language: Language, field: string, value: string, label: Labe
   return field === 'due_on' ? formatDate(value) : value;
 }
 
-/** Whose messages are held back and for how long, of the text that the history stores: `component 8`. */
+/**
+ * The plant or component whose messages a task suppresses and for how long, from the text stored in the history:
+ * `component 8`.
+ */
 function heldText(value: string, label: Label): string {
   const [scope = '', hours = ''] = value.split(' ');
   return isOneOf(holdScopes, scope) ? `${label(`holdScope.${scope}`)}, ${hours} h` : value;

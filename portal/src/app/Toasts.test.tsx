@@ -7,7 +7,7 @@ import { Toasts } from './Toasts.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('shell-33: success and error toasts alike disappear after 5 seconds', async () => {
+test('shell-33: both success and error toasts disappear after 5 seconds', async () => {
   render(
     <MantineProvider env="test">
       <Toasts />

@@ -7,7 +7,7 @@ const meta = document.createElement('meta');
 meta.name = 'support-mail';
 afterEach(() => meta.remove());
 
-test('1.27: feedback and full version are mails to the address that the operator sets, and name the organisation', () => {
+test('1.27: feedback and full version are mails to the address in the settings, and name the organisation', () => {
   document.head.append(meta);
   meta.content = 'hilfe@stadtwerke.example';
   expect(mailTo('Feedback von Müller & Söhne')).toBe(

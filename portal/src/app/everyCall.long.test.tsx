@@ -5,7 +5,7 @@ import { refusals } from '../testing/refusals.ts';
 import { expectTold } from '../testing/tellingParts.tsx';
 
 test.each(kitCalls())(
-  'P6, 4.65: of every refusal of $area.$name a toast says why where no part of the screen does',
+  'P6, 4.65: for every refusal of $area.$name a toast gives the reason if no part of the screen does',
   async (call) => {
     for (const refusal of refusals) {
       await expectTold(call, refusal);

@@ -14,7 +14,7 @@ const sample = kitCalls().flatMap((call, at) => {
 });
 
 test.each(sample)(
-  'P6, 4.65: where $name fails and no part of the screen says why, a toast does',
+  'P6, 4.65: if $name fails and no part of the screen gives the reason, a toast does',
   async ({ call, refusal }) => {
     await expectTold(call, refusal);
     cleanup();
@@ -77,7 +77,7 @@ const byThemselves: ReadonlyMap<string, string> = new Map([
   ['shared/series/useRulesOf.ts', 'by useReasonToast'],
 ]);
 
-test('P6, 4.65: every call that the portal makes is made by the hooks of the kit, by a download, or is named here', () => {
+test('P6, 4.65: every call of the portal is made by the hooks of the kit, by a download, or is named here', () => {
   const found = [...new Set(madeCalls().flatMap(({ way, file }) => (way === 'by itself' ? [file] : [])))];
   expect(found.filter((file) => !downloads.has(file) && !byThemselves.has(file))).toEqual([]);
   expect([...downloads, ...byThemselves.keys()].filter((file) => !found.includes(file))).toEqual([]);
@@ -85,7 +85,7 @@ test('P6, 4.65: every call that the portal makes is made by the hooks of the kit
   expect(madeCalls().filter(({ area, name }) => !Object.hasOwn(areas[area] ?? {}, name))).toEqual([]);
 });
 
-test('P6, 4.65: the failure of a call is ignored by these alone, since what shows it asks again', () => {
+test('P6, 4.65: only these ignore the failure of a call, because their screens ask again', () => {
   const ignoring = ownSources.flatMap(([file, text]) => (text.includes("failure: 'ignored'") ? [file] : []));
   expect(ignoring.toSorted()).toEqual(
     [

@@ -127,7 +127,7 @@ const draftOf = (form: HTMLFormElement): string[] =>
   );
 
 test.each(forms)(
-  '$name: a save that fails leaves the draft, says why at its field, and keeps the rest alive',
+  '$name: a save that fails leaves the draft, gives the reason at its field, and the other parts still work',
   async (one) => {
     const [first] = Object.keys(one.typed);
     const field = one.refused ?? first ?? '';

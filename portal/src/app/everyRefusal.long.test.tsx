@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const named = loadingScreens.map((one) => ({ one, name: one.call.join('.') }));
 
-test.each(named)('P6: the screen of $name says of every refusal why it shows nothing', async ({ one }) => {
+test.each(named)('P6: for every refusal the screen of $name says why it shows nothing', async ({ one }) => {
   for (const refusal of refusals) {
     await expectReason(backend, ground, one, refusal);
     cleanup();
@@ -27,7 +27,7 @@ test.each(named)('P6: the screen of $name says of every refusal why it shows not
 });
 
 test.each(furtherCalls.flatMap((one) => refusals.map((refusal) => ({ one, refusal, call: one.call.join('.') }))))(
-  'P6: where a further call of a screen gets $refusal.name, $call, a toast says why',
+  'P6: if a further call of a screen gets $refusal.name, $call, a toast gives the reason',
   async ({ one, refusal }) => {
     await expectReasonInToast(backend, ground, one, refusal);
   },

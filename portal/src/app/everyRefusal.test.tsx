@@ -35,7 +35,7 @@ const furtherSample = furtherCalls.flatMap((one, at) => {
 });
 
 test.each(furtherSample)(
-  'P6: where a further call of a screen fails, $name, a toast says why',
+  'P6: if a further call of a screen fails, $name, a toast gives the reason',
   async ({ one, refusal }) => {
     await expectReasonInToast(backend, ground, one, refusal);
   },
@@ -64,7 +64,7 @@ test('P6, 4.65: every screen behind the sign-in is tried with refusals, or canno
   expect([...withoutLoad].filter((path) => !behind.includes(path))).toEqual([]);
 });
 
-test('3.87, 4.65: every call that stays silent is one of the contract', () => {
+test('3.87, 4.65: every call without an error message is part of the contract', () => {
   const areas: Readonly<Record<string, object>> = contract;
   const unknown = Object.entries(SILENT_CALLS).flatMap(([area, names]) =>
     names === 'all' ? (area in areas ? [] : [area]) : names.filter((name) => !(name in (areas[area] ?? {}))),

@@ -26,7 +26,7 @@ test('a chunk that arrives leaves no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a part is drawn once its script has come, and waits for no clock after that', async () => {
+test('a part is drawn when its script has arrived, and does not wait for a timer afterwards', async () => {
   // as in a browser, where nobody hurries React
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   onTestFinished(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
@@ -59,7 +59,7 @@ async function turnsUntil(isSo: () => boolean): Promise<boolean> {
   return isSo();
 }
 
-test('1.31: a part whose script did not arrive can be asked for again, without a reload', async () => {
+test('1.31: a part whose script did not arrive can be requested again, without a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isThere = false;
   const Part = lazyPart(() => (isThere ? Promise.resolve(() => 'geladen') : Promise.reject(new Error('offline'))));

@@ -123,11 +123,11 @@ function routeOf(path: string): AppRoute {
 
 const verdict = (path: string, state: SessionState) => guard(routeOf(path).access, state);
 
-test('the table has every path of the specification once, and no other', () => {
+test('the table contains every path of the specification once, and no other', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual(rows.map(([path]) => path).toSorted());
 });
 
-test('1.16, 3.42, masterdata-33 to -35, roles-28, analysis-1, research-1, shell-3: the screens are called as listed, each by its own path', () => {
+test('1.16, 3.42, masterdata-33 to -35, roles-28, analysis-1, research-1, shell-3: the screens have the listed names, each with its own path', () => {
   const labels = [
     '/settings/masterdata/organisations',
     '/settings/masterdata/organisations/add',
@@ -142,7 +142,7 @@ test.each(rows)('auth-4 to -11: %s (%s): a stranger', (path, kind) => {
   expect(verdict(path, { kind: 'stranger' })).toEqual(kind === 'public' ? 'show' : { redirect: '/' });
 });
 
-test.each(rows)('%s (%s): while the session is restored nobody is sent away', (path, kind) => {
+test.each(rows)('%s (%s): while the session is being restored nobody is redirected', (path, kind) => {
   expect(verdict(path, { kind: 'restoring' })).toEqual(kind === 'public' ? 'show' : 'wait');
 });
 
@@ -165,7 +165,7 @@ test.each(rows)('roles-4: %s (%s): a superuser opens everything', (path) => {
   expect(verdict(path, signedIn({ isSuperuser: true }))).toBe('show');
 });
 
-test.each(rows)('1.77: %s (%s): Certification is led back to /dashboard', (path, kind) => {
+test.each(rows)('1.77: %s (%s): Certification is sent back to /dashboard', (path, kind) => {
   const open = kind === 'public' || kind === 'anyAccount' || path === '/dashboard';
   expect(verdict(path, signedIn({ group: 'Certification', reads: 'everything' }))).toEqual(
     open ? 'show' : { redirect: '/dashboard' },
@@ -224,12 +224,12 @@ test.each([
   expect(menu({ reads: [dialog] }).toSorted()).toEqual(['/dashboard', '/plant_journals', ...added].toSorted());
 });
 
-test('the daily report shows only where the organisation has one', () => {
+test('the daily report is shown only if the organisation has one', () => {
   expect(menu({ reads: 'everything' })).not.toContain('/organisation_daily_report');
   expect(menu({ reads: 'everything' }, { has_daily_report: true })).toContain('/organisation_daily_report');
 });
 
-test('1.86: evaluations show for the types the organisation owns, written in any case', () => {
+test('1.86: evaluations are shown for the types that the organisation owns, in upper or lower case', () => {
   const plants = [plantOf('Solar'), plantOf('WINDKRAFT')];
   const shown = menu({}, { plants });
   expect(shown).toContain('/evaluation/solar');
@@ -270,7 +270,7 @@ test('roles-2, -4, -45: admin and billing are offered to superusers only', () =>
   expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(9);
 });
 
-test('1.77: the menu of Certification is reduced to the dashboard, which is called after what it shows', () => {
+test('1.77: the menu of Certification has only the dashboard, which is named after its content', () => {
   const person = { viewer: viewer({ group: 'Certification' }), organisation: undefined, plants: [] };
   expect(menuOf(routes, person).map(({ label }) => label)).toEqual(['documents']);
   expect(menu({ group: 'Certification', reads: 'everything' }, { has_daily_report: true })).toEqual(['/dashboard']);

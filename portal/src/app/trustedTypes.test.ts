@@ -17,7 +17,7 @@ function rules(): Rules {
   return made;
 }
 
-test('A10: texts without a tag pass, such as style sheets; nothing else becomes markup', () => {
+test('A10: texts without a tag are accepted, such as style sheets; nothing else becomes markup', () => {
   const { createHTML } = rules();
   expect(createHTML('*{transition:none}')).toBe('*{transition:none}');
   expect(createHTML('<svg/>')).toBe('<svg/>');
@@ -25,7 +25,7 @@ test('A10: texts without a tag pass, such as style sheets; nothing else becomes 
     expect(() => createHTML(text)).toThrow('no text becomes markup');
 });
 
-test('A10: scripts come from this page alone', () => {
+test('A10: scripts come only from this page', () => {
   const { createScriptURL } = rules();
   for (const url of ['/sw.js', '/assets/demoWorker-a1.js', `${location.origin}/assets/pdfWorker-B_2.js`])
     expect(createScriptURL(url)).toBe(url);
@@ -39,6 +39,6 @@ test('A10: scripts come from this page alone', () => {
     expect(() => createScriptURL(url)).toThrow('is no script of this page');
 });
 
-test('a browser that does not know Trusted Types goes on without', () => {
+test('a browser that does not know Trusted Types works without them', () => {
   expect(() => trustOwnAlone()).not.toThrow();
 });

@@ -40,7 +40,7 @@ function demoOf(over: Partial<Demo> = {}) {
 const open = (demo?: Demo) =>
   createSession({ tokens: browserTokens, queries: createQueryClient(), ...(demo && { demo }) });
 
-test('1.82, demo-1, -2: the pair of the demo signs in to the backend in the tab, and no call goes to the server', async () => {
+test('1.82, demo-1, -2: user name and password of the demo sign in to the backend in the tab, and no call goes to the server', async () => {
   const { demo, asked } = demoOf();
   const session = open(demo);
   await session.signIn(account);
@@ -50,7 +50,7 @@ test('1.82, demo-1, -2: the pair of the demo signs in to the backend in the tab,
   expect(backend.calls).toEqual([]);
 });
 
-test('4.67, 4.37, P9: a demo is remembered in its own tab and leaves the session of the server alone, also at its end', async () => {
+test('4.67, 4.37, P9: a demo is remembered in its own tab and does not change the session of the server, also at its end', async () => {
   browserTokens.write('of-the-server');
   const { demo, asked } = demoOf();
   const session = open(demo);
@@ -74,14 +74,14 @@ test.each([
   expect(sessionStorage.getItem('demo')).toBeNull();
 });
 
-test('a portal without a demo sends the pair to the server as any other', async () => {
+test('a portal without a demo sends user name and password to the server like any others', async () => {
   const { demo, seen } = demoOf({ account: undefined });
   await open(demo).signIn(account);
   expect(backend.calls[0]).toBe('POST token/login/');
   expect(seen.started).toBe(0);
 });
 
-test('demo-3: a reload with the flag starts the demo again and signs in anew', async () => {
+test('demo-3: a reload with the flag starts the demo again and signs in again', async () => {
   browserTokens.markDemo();
   const { demo, asked } = demoOf();
   const session = open(demo);
@@ -104,7 +104,7 @@ test('logging out ends the demo, removes its flag, and later calls go to the ser
   expect(backend.calls).toEqual(['GET users/me/']);
 });
 
-test('a demo that cannot start says so, leaves nothing behind, and may be tried again', async () => {
+test('a demo that cannot start reports it, leaves nothing behind, and may be tried again', async () => {
   const { demo, seen } = demoOf();
   let fails = true;
   const start: Demo['start'] = (...args) => (fails ? Promise.reject(new Error('no memory')) : demo.start(...args));
@@ -127,7 +127,7 @@ test('a demo that cannot start after a reload ends the session', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('how far the start is can be shown, until it is over', async () => {
+test('the progress of the start can be shown until it is over', async () => {
   const { demo } = demoOf();
   const session = open(demo);
   const shown = new Set<number | undefined>();
@@ -137,7 +137,7 @@ test('how far the start is can be shown, until it is over', async () => {
   expect(session.demoStart()).toBeUndefined();
 });
 
-test('a demo that was made ready unseen is entered as it is, and calls go to the server until then', async () => {
+test('a demo that was prepared in the background is opened as it is, and calls go to the server until then', async () => {
   const { demo, seen, asked } = demoOf();
   const session = open(demo);
   session.prepareDemo();
@@ -152,7 +152,7 @@ test('a demo that was made ready unseen is entered as it is, and calls go to the
   expect(seen).toEqual({ started: 1, stopped: 0 });
 });
 
-test('a demo that was made ready and that nobody enters ends, with a sign-in to the server at once', async () => {
+test('a demo that was prepared and not opened ends at once with a sign-in to the server', async () => {
   const { demo, seen } = demoOf();
   const session = open(demo);
   session.prepareDemo();
@@ -172,7 +172,7 @@ test('a demo that was made ready and that nobody enters ends, with a sign-in to 
   }
 });
 
-test('what goes wrong while a demo is made ready is told to nobody; who enters tries again', async () => {
+test('an error while a demo is prepared is not shown; opening the demo tries again', async () => {
   const { demo, seen } = demoOf();
   let tries = 0;
   const start: Demo['start'] = (...args) =>
@@ -185,7 +185,7 @@ test('what goes wrong while a demo is made ready is told to nobody; who enters t
   expect(session.state().kind).toBe('signedIn');
 });
 
-test('signing in for real clears what a demo left', async () => {
+test('a normal sign-in removes what a demo left', async () => {
   browserTokens.markDemo();
   const session = open(demoOf().demo);
   await session.signIn({ username: orga.username, password: 'geheimes Wort' });
@@ -198,7 +198,7 @@ test.each([
   ['', undefined],
   ['demo', undefined],
   ['/demo', undefined],
-])('the pair is read from index.html: %s', (content, expected) => {
+])('user name and password of the demo are read from index.html: %s', (content, expected) => {
   document.head.innerHTML = `<meta name="demo-account" content="${content}">`;
   expect(configuredDemoAccount()).toEqual(expected);
   document.head.innerHTML = '';

@@ -42,7 +42,7 @@ async function seenBefore() {
   return before;
 }
 
-test('without an answer the last one is given, in the form that it has, with when it was taken', async () => {
+test('without an answer the last one is returned, in its form, with its time', async () => {
   const started = Date.now();
   await seenBefore();
   const state = reopened();
@@ -52,7 +52,7 @@ test('without an answer the last one is given, in the form that it has, with whe
   expect(state.shownSince()).toBeGreaterThanOrEqual(started);
 });
 
-test('once the server answers again its answer is shown, and later silence is silence', async () => {
+test('when the server answers again its answer is shown, and a later failure is reported again', async () => {
   await seenBefore();
   const state = reopened();
   await state.fetch(asked());
@@ -64,7 +64,7 @@ test('once the server answers again its answer is shown, and later silence is si
   await expect(state.fetch(asked())).rejects.toThrow('no network');
 });
 
-test('another account, another call and no account get nothing', async () => {
+test('for another account, another call and no account nothing is returned', async () => {
   await seenBefore();
   const state = reopened();
   await expect(state.fetch(asked('Token other'))).rejects.toThrow('no network');
@@ -72,7 +72,7 @@ test('another account, another call and no account get nothing', async () => {
   await expect(state.fetch(new Request(PLANTS))).rejects.toThrow('no network');
 });
 
-test('1.3: what was forgotten stays forgotten, also what was on its way', async () => {
+test('1.3: deleted answers stay deleted, also those that were on their way', async () => {
   const before = await seenBefore();
   isUp = true;
   const onItsWay = before.fetch(asked());
@@ -82,7 +82,7 @@ test('1.3: what was forgotten stays forgotten, also what was on its way', async 
   await expect(reopened().fetch(asked())).rejects.toThrow('no network');
 });
 
-test('a refusal is no silence', async () => {
+test('a refusal does not count as a missing answer', async () => {
   await seenBefore();
   const refusing = createLastState(() => Promise.resolve(Response.json({ detail: 'no' }, { status: 401 })));
   expect((await refusing.fetch(asked())).status).toBe(401);

@@ -33,7 +33,7 @@ function failing(call: string, answer: () => Response) {
   return { mend: () => void (fails = false) };
 }
 
-test('api-49, auth-24: signing in runs token, profile, plant list, permissions, organisation of the profile, in this order', async () => {
+test('api-49, auth-24: signing in requests token, profile, plant list, permissions, organisation of the profile, in this order', async () => {
   await open().signIn(credentials);
   expect(backend.calls).toEqual([
     'POST token/login/',
@@ -44,7 +44,7 @@ test('api-49, auth-24: signing in runs token, profile, plant list, permissions, 
   ]);
 });
 
-test('auth-26: storing the permissions is the moment of being signed in; the organisation comes after', async () => {
+test('auth-26: the user is signed in when the permissions are stored; the organisation comes later', async () => {
   const session = open();
   const moments: unknown[] = [];
   session.subscribe(() => {
@@ -60,7 +60,7 @@ test('auth-26: storing the permissions is the moment of being signed in; the org
   ]);
 });
 
-test('auth-25: the first permission group holds the rights', async () => {
+test('auth-25: the first permission group contains the rights', async () => {
   const nothing = await backend.world.actor(await backend.world.group(() => false));
   const groups = [...(await nothing.client.session.authGroups()), ...(await orga.client.session.authGroups())];
   answering({ 'GET authgroup/': groups });
@@ -70,7 +70,7 @@ test('auth-25: the first permission group holds the rights', async () => {
   expect(state.kind === 'signedIn' && state.viewer.may('plant', 'can_read')).toBe(false);
 });
 
-test('an empty list of groups is no failure: signed in without dialog rights', async () => {
+test('an empty list of groups is no failure: the user is signed in without dialog rights', async () => {
   answering({ 'GET authgroup/': [] });
   const session = open();
   await session.signIn(credentials);
@@ -105,19 +105,22 @@ test.each([
   ['a fault of the server', refused(500, { detail: 'internal_error' })],
   ['a 401 that is not ours', () => new Response('<h1>Proxy</h1>', { status: 401 })],
   ['a page that is not ours', () => new Response('<h1>WLAN</h1>')],
-])('4.37: %s keeps the session, says that the server is silent, and goes on once it answers', async (_, answer) => {
-  const profile = failing('GET users/me/', answer);
-  const session = open();
-  const signingIn = session.signIn(credentials);
-  await expect.poll(() => session.state()).toEqual({ kind: 'restoring', silent: true });
-  expect(browserTokens.read()).toBeDefined();
-  profile.mend();
-  session.retry();
-  await signingIn;
-  expect(session.state()).toMatchObject({ kind: 'signedIn', settled: true });
-});
+])(
+  '4.37: %s keeps the session, says that the server does not answer, and continues when it answers',
+  async (_, answer) => {
+    const profile = failing('GET users/me/', answer);
+    const session = open();
+    const signingIn = session.signIn(credentials);
+    await expect.poll(() => session.state()).toEqual({ kind: 'restoring', silent: true });
+    expect(browserTokens.read()).toBeDefined();
+    profile.mend();
+    session.retry();
+    await signingIn;
+    expect(session.state()).toMatchObject({ kind: 'signedIn', settled: true });
+  },
+);
 
-test('4.37: after a reload a silent server is tried again by itself, at once when the network is back', async () => {
+test('4.37: if the server does not answer after a reload, it is tried again automatically, at once when the network is back', async () => {
   const profile = failing('GET users/me/', () => HttpResponse.error());
   const session = reopen();
   const restoring = session.restore();
@@ -128,7 +131,7 @@ test('4.37: after a reload a silent server is tried again by itself, at once whe
   expect(session.state().kind).toBe('signedIn');
 });
 
-test('4.37: who signs out while the server is silent is signed out', async () => {
+test('4.37: a user who signs out while the server does not answer is signed out', async () => {
   const silence = () => HttpResponse.error();
   answering({ 'GET users/me/': silence, 'POST token/logout/': silence });
   const session = reopen();
@@ -147,7 +150,7 @@ function fromOtherTab(token: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token, storageArea: localStorage }));
 }
 
-test('4.37: signing out in another tab is seen here at once', async () => {
+test('4.37: signing out in another tab is noticed here at once', async () => {
   const session = open();
   const stop = session.watch();
   await session.signIn(credentials);
@@ -156,7 +159,7 @@ test('4.37: signing out in another tab is seen here at once', async () => {
   stop();
 });
 
-test('4.37: another account in another tab is taken over here, with everything of its own', async () => {
+test('4.37: if another account signs in in another tab, this tab uses it too, with all its own data', async () => {
   const kim = await backend.world.actor(backend.world.groups.admin);
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries });
@@ -181,7 +184,7 @@ test('4.37: another account in another tab is taken over here, with everything o
   stop();
 });
 
-test('4.37: a session that ends here leaves the newer one of another tab alone', async () => {
+test('4.37: the end of this session does not end the newer one of another tab', async () => {
   const session = open();
   await session.signIn(credentials);
   localStorage.setItem('token', 'newer');
@@ -192,7 +195,7 @@ test('4.37: a session that ends here leaves the newer one of another tab alone',
 test.each([
   ['list of plants', () => 'GET dashboard/'],
   ['organisation', organisationCall],
-])('a %s that does not come is ignored', async (_, call) => {
+])('a %s that fails to load is ignored', async (_, call) => {
   answering({ [call()]: refused(500) });
   const session = open();
   await session.signIn(credentials);
@@ -217,14 +220,14 @@ test('auth-27: after a reload the sequence runs again from the profile step', as
   expect(session.state()).toMatchObject({ kind: 'signedIn', fresh: false });
 });
 
-test('without a stored token a reload asks nothing', async () => {
+test('without a stored token a reload sends no request', async () => {
   const session = open();
   await session.restore();
   expect(backend.calls).toEqual([]);
   expect(session.state().kind).toBe('stranger');
 });
 
-test('a 401 on any call clears the session', async () => {
+test('a 401 for any call ends the session', async () => {
   const session = reopen();
   await session.restore();
   const plant = await backend.world.plant();
@@ -234,7 +237,7 @@ test('a 401 on any call clears the session', async () => {
   expect(browserTokens.read()).toBeUndefined();
 });
 
-test('logout clears the token, whether the server hears of it or not', async () => {
+test('logout clears the token, even if the server cannot be reached', async () => {
   answering({ 'POST token/logout/': refused(500) });
   const session = open();
   await session.signIn(credentials);

@@ -5,7 +5,7 @@ vi.mock('./en/index.ts', () => {
   throw new Error('the file did not come');
 });
 
-test('where the texts of the remembered language do not come the portal opens in German, and the choice is kept', async () => {
+test('if the texts of the remembered language cannot be loaded the portal opens in German, and the choice is kept', async () => {
   localStorage.setItem('language', 'en');
   const texts = createTexts();
   await applyRememberedLanguage(texts);

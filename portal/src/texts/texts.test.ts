@@ -11,7 +11,7 @@ function flat(texts: object, path = ''): [string, string][] {
 }
 const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => String(name)).toSorted();
 
-test('i18n-1, -2, -4, -11, -14: German and English have the same keys, every one with a text', () => {
+test('i18n-1, -2, -4, -11, -14: German and English have the same keys, and every key has a text', () => {
   expect(
     flat(en)
       .map(([key]) => key)
@@ -24,7 +24,7 @@ test('i18n-1, -2, -4, -11, -14: German and English have the same keys, every one
   for (const [key, text] of [...flat(de), ...flat(en)]) expect(text.trim(), key).not.toBe('');
 });
 
-test('a text takes the same parameters in both languages', () => {
+test('a text has the same parameters in both languages', () => {
   const english = new Map(flat(en));
   for (const [key, text] of flat(de)) expect(names(english.get(key) ?? ''), key).toEqual(names(text));
 });

@@ -19,7 +19,7 @@ function Page() {
   return <Part />;
 }
 
-test('i18n-1: a screen brings its texts in both languages, whichever language came first', async () => {
+test('i18n-1: a screen loads its texts in both languages, whichever language came first', async () => {
   const i18n = createTexts();
   render(
     <I18nextProvider i18n={i18n}>

@@ -8,14 +8,14 @@ interface Acknowledgement {
   readonly plantId: number;
   readonly by: string;
   readonly note: string | null | undefined;
-  /** The message by whose link it is done; undefined: by somebody signed in. */
+  /** The message whose link was used; undefined if a signed-in user acknowledges. */
   readonly messageId?: number | null;
   readonly now: number;
 }
 
 /**
- * Acknowledges an open alarm. That ends it, unless the plant is silent: only data end that. `over` where it has ended or
- * somebody acknowledged it before, undefined where there is none.
+ * Acknowledges an open alarm. This ends the alarm, unless it is about missing data: only new data end such an alarm.
+ * Returns `over` if it has ended or was acknowledged before, undefined if there is no such alarm.
  */
 export async function acknowledgeOpen(
   tx: Tx,

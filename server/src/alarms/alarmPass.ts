@@ -4,15 +4,15 @@ import { endStrayAlarms } from './rules/endStrayAlarms.ts';
 import { evaluateRules } from './rules/evaluateRules.ts';
 import { watchSilence } from './silence.ts';
 
-/** What one look at all plants changed. */
+/** The changes made by one check of all plants. */
 export interface AlarmPassResult {
-  /** Plants whose data had become older or fresher than was stored. */
+  /** Number of plants for which the stored status of data age was no longer right. */
   readonly plants: number;
   /** Alarms that had been quiet for long enough. */
   readonly ended: number;
 }
 
-/** Evaluates rules that are still due, looks which plants are silent and which alarms are over. */
+/** Evaluates rules that are due, then looks for plants without data and for alarms that are over. */
 export const alarmPass: Job<null, AlarmPassResult> = async ({ db, platform }) => {
   await evaluateRules(db, platform);
   await endStrayAlarms(db, platform.now());

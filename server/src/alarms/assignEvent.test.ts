@@ -21,25 +21,25 @@ const told = (spans: readonly AlarmSpan[]) =>
   ]);
 
 describe('alarms of one code', () => {
-  it('count what repeats within 24 hours as one', () => {
+  it('count repetitions within 24 hours as one', () => {
     expect(told(laid(10, 11, 35))).toEqual([[10, 35, null, null, 3]]);
   });
 
-  it('end 24 hours after the newest occurrence, and the next begins a new one', () => {
+  it('end 24 hours after the newest occurrence, and a later occurrence begins a new one', () => {
     expect(told(laid(10, 35))).toEqual([
       [10, 10, 34, 'quiet', 1],
       [35, 35, null, null, 1],
     ]);
   });
 
-  it('end where the plant says so, and begin anew at that very moment', () => {
+  it('end when the plant reports it, and may begin again at that very moment', () => {
     expect(told(laid(10, -12, 12, -13))).toEqual([
       [10, 10, 12, 'event', 1],
       [12, 12, 13, 'event', 1],
     ]);
   });
 
-  it('that went quiet end when the plant says so later', () => {
+  it('that ended without further occurrences get the end that the plant reports later', () => {
     expect(told(laid(10, -80))).toEqual([[10, 10, 80, 'event', 1]]);
     expect(told(laid(10, 40, -90))).toEqual([
       [10, 10, 34, 'quiet', 1],
@@ -47,11 +47,11 @@ describe('alarms of one code', () => {
     ]);
   });
 
-  it('an end without alarm is none', () => expect(laid(-5)).toEqual([]));
+  it('an end without an alarm is ignored', () => expect(laid(-5)).toEqual([]));
 
-  it('an older line moves the begin', () => expect(told(laid(20, 10))).toEqual([[10, 20, null, null, 2]]));
+  it('an older line moves the beginning', () => expect(told(laid(20, 10))).toEqual([[10, 20, null, null, 2]]));
 
-  it('an older line too far away is an alarm of its own that is over', () => {
+  it('an older line too far away is an ended alarm of its own', () => {
     expect(told(laid(100, 10))).toEqual([
       [10, 10, 34, 'quiet', 1],
       [100, 100, null, null, 1],
@@ -66,14 +66,14 @@ describe('alarms of one code', () => {
     ]);
   });
 
-  it('that went quiet are open again when a late line shows that they go on', () => {
+  it('that ended without further occurrences are open again when a late line shows that they continue', () => {
     const spans = laid(960);
     expect(spans[0] && endIfQuiet(spans[0], rules.quietMs, rules.now)).toBe(true);
     assignEvent(spans, { at: 980 * HOUR_MS, ends: false }, rules, (span) => span);
     expect(told(spans)).toEqual([[960, 980, null, null, 2]]);
   });
 
-  it('never lasts into the next one', () => {
+  it('never last into the next one', () => {
     expect(told(laid(10, 35, 33))[0]).toEqual([10, 33, 35, 'quiet', 2]);
   });
 
@@ -113,22 +113,22 @@ describe('news of an alarm', () => {
     return one.planned_at === null ? null : one.planned_at / HOUR_MS;
   };
 
-  it('are told unless they are a day old', () => {
+  it('are sent unless they are a day old', () => {
     expect(planned(span(10, 33), null, 33)).toBeNull();
     expect(planned(span(10, 34), null, 34)).toBe(34);
   });
 
-  it('are told after all when it turns out to go on', () => {
+  it('are sent after all when it turns out that the alarm continues', () => {
     expect(planned({ ...span(90, 60), planned_at: 60 * HOUR_MS }, 10, 91)).toBeNull();
   });
 
-  it('are not told twice', () => {
+  it('are not sent twice', () => {
     expect(planned({ ...span(90, 60), planned_at: 60 * HOUR_MS }, 55, 91)).toBe(60);
     expect(planned({ ...span(90, 60), planned_at: 61 * HOUR_MS }, 10, 91)).toBe(61);
   });
 });
 
-it('an open alarm ends when it has been quiet for long enough', () => {
+it('an open alarm ends when it has not occurred for long enough', () => {
   const [span] = laid(10);
   expect(span && endIfQuiet(span, rules.quietMs, 34 * HOUR_MS)).toBe(false);
   expect(span && endIfQuiet(span, rules.quietMs, 35 * HOUR_MS)).toBe(true);

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 
-/** An alarm older than this when it reaches us is history: nobody is told of it. */
+/** An alarm older than this when it reaches us is history: nobody is notified of it. */
 const OLD_NEWS_MS = DAY_MS;
 
-/** What is known of an alarm in time; times are those of the plant's clock. */
+/** The times of an alarm, in the plant's time. */
 export interface AlarmSpan {
   began_at: number;
   last_seen_at: number;
@@ -16,24 +16,23 @@ export interface AlarmSpan {
   planned_at: number | null;
 }
 
-/** An occurrence, or what a plant sends when an alarm is over. */
+/** An occurrence of an alarm, or the end that a plant reported. */
 export interface AlarmEvent {
   readonly at: number;
   readonly ends: boolean;
 }
 
 export interface AssignRules {
-  /** Without an occurrence for so long an alarm has ended. */
+  /** An alarm ends if it does not occur again within this time. */
   readonly quietMs: number;
   readonly now: number;
 }
 
 /**
- * Lays one event on the alarms of one code, ordered by their begin; answers the alarm that it belongs to, which is a
- * new one where it had none. Undefined for an end without alarm.
- *
- * An occurrence belongs to the alarm that it falls into; one that is older by no more than the quiet time moves the
- * begin of the alarm after it. Alarms never are merged afterwards. An end event says more than the quiet time.
+ * Assigns one event to the alarms of one code, ordered by their begin; answers the alarm to which it belongs, which
+ * is a new one if there was none. Undefined for an end without alarm. An occurrence belongs to the alarm during which
+ * it happens; one that is earlier by no more than the quiet time moves the begin of the alarm after it. Alarms are
+ * never merged afterwards. An end event takes precedence over the quiet time.
  */
 export function assignEvent<S extends AlarmSpan>(
   spans: S[],
@@ -62,7 +61,7 @@ export function assignEvent<S extends AlarmSpan>(
   return made;
 }
 
-/** Ends an alarm that had no occurrence for the quiet time before `until`; says whether it did. */
+/** Ends an alarm that had no occurrence for the quiet time before `until`; answers whether it did. */
 export function endIfQuiet(span: AlarmSpan, quietMs: number, until: number): boolean {
   if (span.ended_at !== null || span.last_seen_at + quietMs >= until) return false;
   endByQuiet(span, span.last_seen_at + quietMs);
@@ -70,8 +69,8 @@ export function endIfQuiet(span: AlarmSpan, quietMs: number, until: number): boo
 }
 
 /**
- * Nobody is told of an alarm whose newest occurrence is a day old when it reaches us; the moment of receiving stands for
- * that. One that turns out to go on is told of after all.
+ * Nobody is notified of an alarm whose newest occurrence is a day old when it reaches us. If the alarm turns out to
+ * continue, people are notified after all.
  */
 export function planNews(
   span: Pick<AlarmSpan, 'last_seen_at' | 'received_at' | 'planned_at'>,
@@ -95,7 +94,7 @@ const newSpan = (at: number, now: number): AlarmSpan => ({
   planned_at: null,
 });
 
-/** What happens at the moment of an end event is after it. */
+/** Occurrences at the same instant as an end event count as after it. */
 const holds = ({ ended_at, ended_by }: AlarmSpan, at: number) =>
   ended_at === null || at < ended_at || (at === ended_at && ended_by !== 'event');
 

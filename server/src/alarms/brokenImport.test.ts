@@ -13,7 +13,7 @@ onEveryImport('alarms of broken imports', (run) => {
       .orderBy('id')
       .execute();
 
-  test('one is open for files that cannot be read, until the next of their series can be', async () => {
+  test('an alarm is open for files that cannot be read, until the next file of their series can be read', async () => {
     await run.reopen({ components: [logger()] });
     await run.room.put(run.made, 'wr_20260301.csv', 'Zeit;Wert\n1;2\n');
     await run.room.run();
@@ -29,13 +29,13 @@ onEveryImport('alarms of broken imports', (run) => {
     expect(await alarms()).toMatchObject([{ ...told, open: null, ended_by: 'data' }]);
   });
 
-  test('one is open where no line of a file could be read', async () => {
+  test('an alarm is open for a file of which no line could be read', async () => {
     await run.room.put(run.made, 'wr.csv', 'Datum;Uhrzeit;Leistung;Temperatur\ngestern;12:00:00;1,5;2\n');
     await run.room.run();
     expect(await alarms()).toMatchObject([{ open: 1, alarm_code: 'wr.csv' }]);
   });
 
-  test('one is open where nobody claims the files of a plant that never delivered, until one can be read', async () => {
+  test('an alarm is open if no component claims the files of a plant that never delivered, until one can be read', async () => {
     await run.room.put(run.made, 'fremd.csv', GOOD);
     await run.room.run();
     await run.room.run();

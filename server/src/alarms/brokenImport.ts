@@ -11,15 +11,15 @@ interface ImportedFile {
   readonly file: string;
 }
 
-/** Of alarms that any file that can be read ends: an unsafe folder, files that nobody claims. */
+/** Series of alarms that end with any readable file: an unsafe folder, unclaimed files. */
 const NO_SERIES = '';
 
-/** Names of one series differ in digits alone. */
+/** Names of one series only differ in digits. */
 const seriesOf = (file: string) => file.replace(/\d+/g, '#').slice(0, 200);
 
 /**
- * Opens an alarm for the provider: a plant's file could not be read. One is open for each series of file names, which
- * the next file of the series that can be read ends. `more` says what of the reason is this file's own.
+ * Opens an alarm for the provider: a plant's file could not be read. One is open for each series of file names; the
+ * next readable file of the series ends it. `more` is the part of the reason that belongs to this file.
  */
 export async function fileFailed(
   tx: Tx,
@@ -60,7 +60,7 @@ async function begin(tx: Tx, plantId: number, series: string, notice: string, no
     .execute();
 }
 
-/** A file in a plant's folder that nobody claims. */
+/** A file in a plant's folder that matches no component. */
 export interface UnclaimedFile {
   readonly plantId: number;
   readonly file: string;
@@ -68,8 +68,8 @@ export interface UnclaimedFile {
 }
 
 /**
- * Opens an alarm for the provider where files lie that nobody claims, and the plant never delivered any other; the first
- * file that can be read ends it.
+ * Opens an alarm for the provider if there are unclaimed files and the plant never delivered any other; the first
+ * readable file ends it.
  */
 export async function reportUnclaimedFiles(db: Database, files: readonly UnclaimedFile[], now: number): Promise<void> {
   if (files.length === 0) return;
@@ -86,7 +86,7 @@ export async function reportUnclaimedFiles(db: Database, files: readonly Unclaim
   }
 }
 
-/** Of these plants those of which nothing was ever stored, and nothing is told yet. */
+/** Of these plants those of which nothing was ever stored, and for which no alarm is open yet. */
 async function plantsWithoutData(db: Reader, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('plant')

@@ -6,12 +6,12 @@ import { chunk } from '../db/dialects/parameters.ts';
 import { updateRows } from '../db/dialects/updateRows.ts';
 import { counts, followAlarmsOf } from './plantStatus.ts';
 
-/** Plants that one transaction holds. */
+/** The number of plants that one transaction locks. */
 const PLANTS_PER_TRANSACTION = 500;
 
 /**
- * Ends the alarms without an occurrence for as long as their system says, 24 hours unless set (decision 4.7): they ended
- * so long after the newest one. Answers how many.
+ * Ends the alarms without an occurrence for the quiet time of their system, 24 hours by default (decision 4.7); their
+ * end is that long after the newest occurrence. Answers how many.
  */
 export async function endQuietAlarms(db: Database, now: number): Promise<number> {
   const plants = [...new Set((await quietAlarms(db, now)).map(({ plant_id }) => plant_id))];
@@ -48,7 +48,7 @@ async function quietAlarms(db: Reader, now: number, plantIds?: readonly number[]
     .select(['alarm.id', 'alarm.plant_id', 'alarm.severity', 'alarm.last_seen_at', 'system.alarm_quiet_hours'])
     .where('alarm.open', '=', 1)
     .where('alarm.cause', '=', 'fault')
-    // what readings raised ends by readings
+    // an alarm raised by readings ends only by readings
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,23 +1,23 @@
 import type { Tx } from '../db/database.ts';
 import { codeKey, type CodeSetting, findCode, NO_SETTING } from './codeWeight.ts';
 
-/** What is said about a code, and what its plant's owner makes of it. */
+/** Text and type of a code, with the settings of the plant's owner. */
 export interface CodeEntry extends CodeSetting {
-  /** Null where only lines say what happened. */
+  /** Null if only the lines have a text. */
   readonly text: string | null;
 }
 
 /** The codes of a system as one organisation has set them. */
 export interface CodeCatalogue {
   find(code: string, bracket: string): CodeEntry | undefined;
-  /** Keeps a code that nobody knows as a row for people to complete. */
+  /** Stores an unknown code as a row that users can complete. */
   propose(code: string, bracket: string, text: string): Promise<CodeEntry>;
 }
 
-/** Stands in the texts of rows that were proposed; the portal marks it. */
+/** Part of the text of proposed rows, by which the portal marks them. */
 const PROPOSED_MARK = 'systemisch erzeugt';
 const TEXT_MAX = 500;
-/** A system whose texts never repeat would fill its list otherwise; later codes are kept with their alarms alone. */
+/** Otherwise a system whose texts never repeat would fill its list; later codes are only kept with their alarms. */
 const PROPOSED_MAX = 1_000;
 
 /** Reads the codes of a system, with the settings of the organisation that owns the plant. */

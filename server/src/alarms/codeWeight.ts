@@ -1,6 +1,6 @@
-/** What an organisation makes of a code. */
+/** An organisation's settings for a code. */
 export interface CodeSetting {
-  /** '0' OK, '1' warning, '2' fault; undefined where the owner has not set the code. */
+  /** '0' OK, '1' warning, '2' fault; undefined if the owner has not set a severity for the code. */
   readonly severity: string | undefined;
   readonly is_error_message: 0 | 1;
   readonly send_mail: 0 | 1;
@@ -9,7 +9,10 @@ export interface CodeSetting {
 
 export const NO_SETTING: CodeSetting = { severity: undefined, is_error_message: 0, send_mail: 0, send_sms: 0 };
 
-/** What a fault counts as and who is told how: as its owner set the code, else by the type of its line and nobody. */
+/**
+ * The severity of a fault and who is notified how: as its owner set the code, otherwise by the type of its line,
+ * notifying nobody.
+ */
 export function weigh(setting: CodeSetting | undefined, typeSeverity: string) {
   const { severity, is_error_message, send_mail, send_sms } = setting ?? NO_SETTING;
   return { severity: severity ?? typeSeverity, is_error_message, send_mail, send_sms };

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** A line of an alarm file that says something. */
+/** A line of an alarm file with content. */
 export interface AlarmLine {
   readonly at: number;
   /** A message of the grid operator is no alarm: it becomes the plant's `evu`. */
@@ -10,9 +10,9 @@ export interface AlarmLine {
   /** '' without one. */
   readonly bracket: string;
   readonly text: string;
-  /** By the type that the line names: what it counts as until the owner of the plant has set its code. */
+  /** Severity by the type in the line, until the owner of the plant has set its code. */
   readonly severity: '0' | '1' | '2';
-  /** What tells it apart: the cells as they stand in the file, and the place among equal lines. */
+  /** Identifies the line: its cells as in the file, and its position among equal lines. */
   readonly identity: string;
 }
 

@@ -3,10 +3,10 @@ import { leastOf } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { inPortions } from '../db/portions.ts';
 
-/** Causes of which people are told, and of which nobody is told while somebody works on the plant (decision 4.47). */
+/** Causes of which people are notified, but not during planned work on the plant (decision 4.47). */
 const HELD_CAUSES = ['fault', 'silent', 'import'] as const;
 
-/** Whether work concerns an alarm: that of a component holds back only what is of this component. */
+/** Whether work applies to an alarm. Work on a component applies only to alarms of this component. */
 const concerns = (work: string) => sql<SqlBool>`${sql.ref(`${work}.plant_id`)} = alarm.plant_id
   and coalesce(${sql.ref(`${work}.component_id`)}, alarm.component_id, 0) = coalesce(alarm.component_id, 0)`;
 
@@ -17,8 +17,8 @@ export function workRuns(now: number): RawBuilder<SqlBool> {
 }
 
 /**
- * The work that holds messages about an alarm back: that which runs, or that in which the alarm began and ended, where
- * it reaches us only afterwards.
+ * The work that holds messages about an alarm back: work that is in progress, or work during which the alarm began
+ * and ended if the alarm reached us only afterwards.
  */
 const holdingWork = (now: number) => sql<number>`select work.id from planned_work as work
   where ${concerns('work')} and (
@@ -27,12 +27,12 @@ const holdingWork = (now: number) => sql<number>`select work.id from planned_wor
       and alarm.ended_at <= coalesce(work.ended_at, work.until_at)))
   order by work.from_at desc, work.id desc limit 1`;
 
-/** Alarms of which nobody was told yet and that are not known to be held back by what holds them now. */
+/** Alarms that were not notified yet, and that are not yet marked as suppressed by the present work. */
 const heldAnew = (now: number) => sql<SqlBool>`alarm.planned_at is null
   and alarm.cause in (${sql.join(HELD_CAUSES)})
   and coalesce(alarm.planned_work_id, 0) <> coalesce((${holdingWork(now)}), coalesce(alarm.planned_work_id, 0))`;
 
-/** Says of alarms that nobody was told of which work holds them back. */
+/** Records for alarms that were not notified which planned work suppresses them. */
 export async function holdBack(db: Reader, now: number): Promise<void> {
   await db
     .updateTable('alarm')
@@ -41,12 +41,12 @@ export async function holdBack(db: Reader, now: number): Promise<void> {
     .execute();
 }
 
-/** Alarms that messages are to be planned of, or of which is to be said that they are held back. */
+/** Alarms for which messages are to be planned, or which are to be marked as suppressed. */
 export function toPlan(now: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`alarm.planned_at is null and (not ${workRuns(now)} or ${heldAnew(now)})`;
 }
 
-/** Those of these alarms that were held back and ended while the work went on. */
+/** Of these alarms, those that were suppressed and ended during the work. */
 export async function endedWithin(
   db: Reader,
   alarms: readonly { readonly id: number }[],
@@ -66,7 +66,10 @@ export async function endedWithin(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The work that runs on whole plants now, by plant (of several the one begun last), and when it or the next one ends or begins. */
+/**
+ * The running planned work of whole plants, by plant (if there are several, the one begun last), and the instant at
+ * which it or the next one ends or begins.
+ */
 export async function runningWork(db: Reader, plantIds: readonly number[], now: number) {
   const rows = await inPortions(plantIds, (ids) =>
     db

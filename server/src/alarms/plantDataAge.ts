@@ -4,13 +4,13 @@ import { freshTime } from '../measurements/latest.ts';
 import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
 
-/** A plant as its newest data show it, beside what is stored of that. */
+/** The state of a plant by its newest data, and the stored state. */
 export interface PlantDataAge {
   readonly id: number;
   readonly isActive: boolean;
   readonly stored: Pick<DataAge, 'newest' | 'status' | 'warning'>;
   readonly fresh: DataAge;
-  /** The open alarm that says that it is silent. */
+  /** The open alarm of its silence. */
   readonly alarm: SilentAlarm | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface SilentAlarm {
   readonly notice: string | null;
 }
 
-/** Judges plants by a number of statements that does not grow with them; all of them where none is named. */
+/** Data age of the named plants, or of all. The number of statements does not grow with the number of plants. */
 export async function readPlantDataAge(db: Reader, now: number, ids?: readonly number[]): Promise<PlantDataAge[]> {
   const [plants, components, alarms] = await Promise.all([
     plantsOf(db, ids),

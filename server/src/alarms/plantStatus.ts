@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { updateRows } from '../db/dialects/updateRows.ts';
 import { inPortions } from '../db/portions.ts';
 
-/** An occurrence or an end as it bears on the plant. */
+/** An occurrence or an end of an alarm with its effect on the plant's status. */
 export interface StatusEvent {
   readonly at: number;
   readonly ends: boolean;
@@ -14,8 +14,8 @@ export interface StatusEvent {
 export const counts = ({ severity }: { readonly severity: string }) => severity === '1' || severity === '2';
 
 /**
- * Says on the plant what its newest alarm is, and lets the alarms decide on `status_anlage` again where one of them
- * counts, or ended at one of the times, later than the status set by hand. The caller has locked the plant.
+ * Updates the newest alarm on the plant. Lets the alarms decide `status_anlage` again if one of them counts, or ended
+ * at one of the times, later than the status set by hand. The caller has locked the plant.
  */
 export async function afterAlarms(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function afterAlarms(
 }
 
 /**
- * `status_anlage` becomes 1 while an alarm is open that the owner counts as warning or fault, else 0. A status set by
- * hand stands until an alarm event later than it (decision 4.7).
+ * `status_anlage` becomes 1 while an alarm is open that the owner counts as warning or fault, otherwise 0. A status
+ * set by hand is valid until a later alarm event (decision 4.7).
  */
 export async function followAlarms(tx: Tx, plantId: number, eventAt: number): Promise<void> {
   await followAlarmsOf(tx, new Map([[plantId, eventAt]]));

@@ -47,7 +47,7 @@ onEveryEngine('recording alarms', (fixture) => {
     ...more,
   });
 
-  test('several at once open one alarm and lose no occurrence', async () => {
+  test('several lines at once open one alarm and lose no occurrence', async () => {
     const { record, alarms } = await newPlant();
     await Promise.all(Array.from({ length: 12 }, (_, index) => record(line(ago(index)))));
     expect(await alarms()).toMatchObject([{ open: 1, occurrences: 12, began_at: ago(11), last_seen_at: ago(0) }]);
@@ -87,7 +87,7 @@ onEveryEngine('recording alarms', (fixture) => {
       .execute();
   });
 
-  test('the sources and brackets of a code are alarms of their own', async () => {
+  test('the same code with different sources and brackets gives separate alarms', async () => {
     const { made, record, alarms } = await newPlant();
     const [componentId = null] = made.componentIds;
     await record(line(ago(3)), line(ago(2), { componentId }), line(ago(1), { bracket: '4' }));
@@ -98,7 +98,7 @@ onEveryEngine('recording alarms', (fixture) => {
     ]);
   });
 
-  test('an alarm that is acknowledged begins anew with the next line, not with an older one', async () => {
+  test('an acknowledged alarm begins again with the next line, not with an older one', async () => {
     const { record, alarms } = await newPlant();
     await record(line(ago(60)));
     await fixture.db

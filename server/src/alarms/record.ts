@@ -10,7 +10,7 @@ import type { KeyedLine } from './line.ts';
 import { afterAlarms, counts } from './plantStatus.ts';
 import { TAKEN_BACK } from './takeBackFile.ts';
 
-/** The plant whose lines are recorded. */
+/** The plant whose log lines are recorded. */
 export interface AlarmedPlant {
   readonly id: number;
   readonly systemId: number;
@@ -18,11 +18,11 @@ export interface AlarmedPlant {
   readonly quietMs: number;
 }
 
-/** What became of lines. */
+/** Result of recording lines. */
 export interface Recorded {
   readonly stored: number;
   readonly duplicate: number;
-  /** Ends of alarms that nobody knows. */
+  /** Number of ends that belong to no known alarm. */
   readonly skipped: number;
 }
 
@@ -31,8 +31,8 @@ type Row = Selectable<AlarmTable>;
 type Held = Omit<Row, 'id'> & { id: number | undefined; changed: boolean };
 
 /**
- * Records lines of one plant, which the caller has locked: alarms begin, go on and end, and what was recorded before is
- * left out. Everything that follows from it is written in the same transaction.
+ * Records log lines of one plant, whose row the caller has locked: alarms begin, continue and end. Lines that were
+ * recorded before are left out. All consequences are written in the same transaction.
  */
 export async function recordLines(
   tx: Tx,
@@ -96,7 +96,7 @@ async function recordFaults(
   return laid.length;
 }
 
-/** Source of an alarm that no component raised: a unique key takes no null. */
+/** The source of an alarm that belongs to no component; not null, because a unique key does not compare nulls. */
 const WHOLE_PLANT = 0;
 
 async function layLine(
@@ -189,7 +189,7 @@ async function knownKeys(tx: Tx, lines: readonly KeyedLine[]): Promise<Set<strin
   return known;
 }
 
-/** Those that ended first: of each code one may be open at a time. */
+/** Ended alarms first: of each code only one may be open at a time. */
 /** Every alarm that a line went to is new or changed, and so was written. */
 function writtenId({ id }: Held): number {
   if (id === undefined) throw new Error('an alarm with occurrences was not written');

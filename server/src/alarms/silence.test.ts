@@ -36,7 +36,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
       .where('plant_id', '=', plantId)
       .execute();
 
-  test('3.14: a plant is silent once its data are older than the hours of its component', async () => {
+  test('3.14: a plant has an alarm about missing data when its data are older than the hours of its component', async () => {
     const made = await newPlant();
     await watchSilence(fixture.db, at(23));
     expect(await alarms(made)).toEqual([]);
@@ -48,7 +48,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect((await alarms(made))[0]?.notice).toContain('WR1');
   });
 
-  test('3.3: a level is told again only after fresh data', async () => {
+  test('3.3: the alarm of a level is sent again only after new data', async () => {
     const made = await newPlant();
     await watchSilence(fixture.db, at(24));
     await planned(made, 24);
@@ -67,13 +67,13 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect(await alarms(made)).toMatchObject([{ open: null }, { open: 1, severity: '1', planned_at: null }]);
   });
 
-  test('writes nothing where nothing changed', async () => {
+  test('writes nothing if nothing changed', async () => {
     const { plantId } = await newPlant();
     expect(await watchSilence(fixture.db, at(30), [plantId])).toBe(1);
     expect(await watchSilence(fixture.db, at(31), [plantId])).toBe(0);
   });
 
-  test('a plant taken out of service is not silent', async () => {
+  test('a deactivated plant has no alarm about missing data', async () => {
     const made = await newPlant();
     await watchSilence(fixture.db, at(30));
     await fixture.db.updateTable('plant').set({ status: '80' }).where('id', '=', made.plantId).execute();
@@ -81,7 +81,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect(await alarms(made)).toMatchObject([{ open: null, ended_by: 'data' }]);
   });
 
-  test('while a backlog is read silence ends, but does not begin', async () => {
+  test('while a backlog is read such an alarm ends, but does not begin', async () => {
     const made = await newPlant();
     const refresh = (hours: number) =>
       fixture.db.transaction().execute((tx) => refreshPlants(tx, [made.plantId], at(hours)));
@@ -129,7 +129,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect((await plant(made)).status_anlage).toBe(0);
   });
 
-  test('F6: a quiet day of many plants ends in a few statements, each plant by its own alarms', async () => {
+  test('F6: many plants without new alarms need few statements, and each plant its own alarms', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => newPlant({ status_anlage: 1 })));
     const fault = { cause: 'fault', text: 'x', severity: '2', received_at: at(0), open: 1, began_at: at(0) };
     const [byHand, stillOpen] = [made[3], made[4]];

@@ -5,12 +5,12 @@ import { updateRows } from '../db/dialects/updateRows.ts';
 import { type PlantDataAge, readPlantDataAge } from './plantDataAge.ts';
 import { rises, silenceDue } from './silenceDue.ts';
 
-/** Plants that one transaction holds. */
+/** The number of plants that one transaction locks. */
 const PLANTS_PER_TRANSACTION = 500;
 
 /**
- * Compares the age of every plant's data with what is stored of it, and opens, raises and ends the alarms of silent
- * plants (decisions 3.3 and 3.14). Only what differs is written. Answers how many plants that were.
+ * Compares the age of every plant's data with the stored status, and opens, raises and ends alarms about missing data
+ * (decisions 3.3 and 3.14). Writes only what changed. Returns the number of changed plants.
  */
 export async function watchSilence(db: Database, now: number, ids?: readonly number[]): Promise<number> {
   const due = (await readPlantDataAge(db, now, ids)).filter((plant) => differs(plant) || alarmDue(plant) !== 'none');
@@ -22,8 +22,9 @@ export async function watchSilence(db: Database, now: number, ids?: readonly num
 }
 
 /**
- * Sets `time_last_data`, `status_data` and `last_data_warn` of plants by the newest values of their components, and ends
- * their silence where data came. Only with `raise` alarms begin: while a backlog is read a plant only seems silent.
+ * Sets `time_last_data`, `status_data` and `last_data_warn` of plants by the newest values of their components, and
+ * ends the alarm about missing data of plants that have new data. Opens alarms only with `raise`: while a backlog is
+ * read, plants only seem to have no data.
  */
 export async function refreshPlants(tx: Tx, ids: readonly number[], now: number, alarms?: 'raise'): Promise<void> {
   await lockPlants(tx, ids);

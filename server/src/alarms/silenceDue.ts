@@ -1,6 +1,6 @@
 import type { DataAge } from '../measurements/plantDataAge.ts';
 
-/** An open alarm of silence as it says how silent a plant is. */
+/** An open alarm of silence with the level that it reports. */
 export interface ToldSilence {
   readonly severity: string;
   readonly notice: string | null;
@@ -8,7 +8,7 @@ export interface ToldSilence {
 
 type Age = Pick<DataAge, 'status' | 'warning'>;
 
-/** What becomes of the alarm of a plant's silence. Nobody waits for the data of a plant that is out of service. */
+/** What happens to the alarm of a plant's silence. A plant that is out of service is never silent. */
 export function silenceDue(
   open: ToldSilence | undefined,
   isActive: boolean,
@@ -20,5 +20,5 @@ export function silenceDue(
   return open.severity === String(status) && open.notice === warning ? 'none' : 'change';
 }
 
-/** A level that rises is to be told again: between two levels of a plant lie fresh data, else it would not fall. */
+/** A higher level is notified again. A level never falls without new data in between. */
 export const rises = (open: ToldSilence, { status }: Age) => status > Number(open.severity);

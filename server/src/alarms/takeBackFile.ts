@@ -6,9 +6,9 @@ import { followAlarms } from './plantStatus.ts';
 export const TAKEN_BACK = 'taken_back';
 
 /**
- * Takes back what alarm files brought: their occurrences go, so that the same lines can come again, and alarms of which
- * nothing else tells are marked as taken back. Messages that were sent stay sent. Answers how many alarms were marked;
- * a dry run changes nothing.
+ * Undoes alarm files: their occurrences are deleted, so that the same lines can be imported again, and alarms that no
+ * other file contains are marked as withdrawn. Messages that were sent stay sent. Answers how many alarms were
+ * marked; a dry run changes nothing.
  */
 export async function takeBackAlarms(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function takeBackAlarms(
   return gone.length;
 }
 
-/** Alarms of which other files tell too. */
+/** Alarms that other files contain too. */
 async function sharedAlarms(tx: Tx, ids: readonly number[], importIds: readonly number[]): Promise<Set<number>> {
   const shared = new Set<number>();
   for (const some of chunk(ids, 1)) {
@@ -69,7 +69,10 @@ async function sharedAlarms(tx: Tx, ids: readonly number[], importIds: readonly 
   return shared;
 }
 
-/** What is left of an alarm: its span and its number of occurrences; the row that holds the grid operator's messages may be left without any. */
+/**
+ * The rest of an alarm: its span and its number of occurrences; the row of the grid operator's messages may have
+ * none.
+ */
 async function recount(tx: Tx, plantId: number, id: number, cause: string): Promise<void> {
   const left = await tx
     .selectFrom('alarm_occurrence')

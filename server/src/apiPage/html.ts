@@ -1,4 +1,4 @@
-/** Text that is HTML already; anything else is escaped where it is put into a page. */
+/** Text that is HTML already. All other text is escaped when it is put into a page. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -1,4 +1,4 @@
-/** Reads parts of a JSON document whose shape is open: what is not there is empty. */
+/** Reads parts of a JSON document of unknown shape; missing parts are empty. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function objectOf(value: unknown): Json {

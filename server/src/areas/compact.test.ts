@@ -32,7 +32,7 @@ onEveryEngine('compact answers', (fixture) => {
     return { compact: await ask(`${COMPACT_JSON}, application/json`), plain: await ask('application/json') };
   }
 
-  test('are given to those who ask for them, and say that they are compact', async () => {
+  test('are sent to clients that ask for them, and say that they are compact', async () => {
     const { evaluationId, plantId } = opened;
     const body = { ...MARCH, plants: [plantId] };
     const { compact, plain } = await both(`planttype_evaluations/${evaluationId}/get_evaluation_for_plants/`, body);
@@ -45,7 +45,7 @@ onEveryEngine('compact answers', (fixture) => {
     expect(JSON.parse(tiles.plain.text)).toHaveLength(JSON.parse(tiles.compact.text).tiles.length);
   });
 
-  test('hold the same tiles, reports and results as the specified ones', async () => {
+  test('contain the same tiles, reports and results as the specified ones', async () => {
     const { evaluationId, plantId } = opened;
     const pages = await both(`planttype_evaluations/${evaluationId}/get_evaluation_for_plants/`, {
       ...MARCH,

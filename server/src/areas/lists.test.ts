@@ -70,7 +70,7 @@ onEveryEngine('every list', (fixture) => {
     await client.tasks.clearCache();
   }
 
-  test('takes the same number of queries however much it holds, for a superuser and for others', async () => {
+  test('needs the same number of queries for any number of rows, for a superuser and for others', async () => {
     const counting = countingContext({ ...fixture.context, jobs: idleJobs });
     const world = await createWorld(counting.context);
     const root = await world.superuser();
@@ -120,7 +120,7 @@ onEveryEngine('every list', (fixture) => {
     await fixture.context.platform.background.settled();
   });
 
-  test('a superuser asks for the lists of an organisation without going there; others ask for their own alone', async () => {
+  test('a superuser can request the lists of an organisation without switching to it; others only their own', async () => {
     const [here, there] = [await createWorld(fixture.context), await createWorld(fixture.context)];
     const root = await here.superuser();
     const manager = await there.actor(there.groups.orgaManager);

@@ -1,9 +1,9 @@
-/** What the page asks of the worker that runs the backend. */
+/** Requests of the page to the worker that runs the backend. */
 export type ToTab =
   | { readonly kind: 'open'; readonly username: string; readonly password: string; readonly publicUrl: string }
   | { readonly kind: 'call'; readonly id: number; readonly request: SentRequest };
 
-/** What the worker says. */
+/** Messages of the worker. */
 export type FromTab =
   | { readonly kind: 'progress'; readonly percent: number }
   | { readonly kind: 'open' }
@@ -21,6 +21,6 @@ export interface SentRequest {
 export interface SentResponse {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
-  /** Null where the answer has none, as 204 must. */
+  /** Null if the answer has no body, as a 204 answer requires. */
   readonly body: ArrayBuffer | null;
 }

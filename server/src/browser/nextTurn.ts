@@ -4,8 +4,8 @@ port1.addEventListener('message', () => waiting.shift()?.());
 port1.start();
 
 /**
- * Lets messages that wait be handled. SQLite works on this thread, so that a call gets in between nowhere else; a
- * timer would cost 4 ms each time.
+ * Lets waiting messages be handled. SQLite works on this thread, so calls can only be handled here; a timer would
+ * cost 4 ms each time.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {

@@ -31,7 +31,7 @@ describe('the backend as a tab runs it', () => {
   });
   afterAll(() => tab.stop());
 
-  test('says how far its start is, growing up to the end', () => {
+  test('reports the progress of its start, growing up to the end', () => {
     expect(progress.length).toBeGreaterThan(2);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
@@ -44,7 +44,7 @@ describe('the backend as a tab runs it', () => {
     expect(licenceDaysLeft(organisation.license_valid_until, Date.now())).toBeGreaterThan(7);
   });
 
-  test('demo-7: has values of now on its tiles, and a warning of data older than 72 hours', async () => {
+  test('demo-7: has present values on its tiles, and a warning about data older than 72 hours', async () => {
     const plants = await client.plants.dashboard();
     expect(plants.length).toBeGreaterThan(8);
     const newest = Math.max(...plants.map(({ time_last_data }) => Date.parse(time_last_data ?? '')));
@@ -55,7 +55,7 @@ describe('the backend as a tab runs it', () => {
     expect(plants.some(({ last_data_warn }) => last_data_warn?.includes('72'))).toBe(true);
   });
 
-  test('1.87: takes changes, and refuses a wrong password', async () => {
+  test('1.87: accepts changes, and refuses a wrong password', async () => {
     const [plant] = await client.plants.dashboard();
     if (plant === undefined) throw new Error('no plant');
     await client.plants.changeStatus({ id: plant.id, body: { status: 1, alarm_txt: 'Wartung' } });
@@ -65,7 +65,7 @@ describe('the backend as a tab runs it', () => {
     });
   });
 
-  test('1.87: really makes its exports', async () => {
+  test('1.87: really creates its exports', async () => {
     const [plant] = await client.plants.dashboard();
     if (plant === undefined) throw new Error('no plant');
     const head = async (type_data: 'pdf' | 'xlsx') => {

@@ -18,10 +18,10 @@ import { letVisitorsIn } from './visitors.ts';
 import { openWasmSqlite } from './wasmSqlite.ts';
 
 export interface TabOptions {
-  /** Of the demo's account. */
+  /** User name of the demo's account. */
   readonly username: string;
   readonly password: string;
-  /** Where links in mails lead to, without a slash at the end. */
+  /** The base address of links in mails, without a slash at the end. */
   readonly publicUrl: string;
   readonly log: Log;
   /** Default: as much as a tab makes in seconds. */
@@ -37,12 +37,15 @@ export interface Tab {
   readonly stop: () => void;
 }
 
-/** As much as a tab makes in seconds: the rest of the history comes while somebody looks around already. */
+/** As much as a tab generates in seconds: the rest of the history follows while somebody is already looking around. */
 const tabSpan: HistorySpan = { newestDays: 2, fineDays: 14, months: 13, countsEveryDay: false };
 /** How long a call may wait for another's transaction. */
 const LOCK_TIMEOUT_MS = 30_000;
 const MIGRATED_PERCENT = 15;
-/** After its first call somebody gets the tiles before what is older is made: both share one thread. */
+/**
+ * Time after the first call in which only tiles are loaded. Older demo data are created afterwards, because both
+ * share one thread.
+ */
 const FIRST_SCREEN_MS = 1_000;
 
 /** The whole backend with its demo world, on a database in memory; resolves once the newest days are there. */

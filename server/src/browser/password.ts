@@ -5,8 +5,8 @@ import { hex } from '../platform/hex.ts';
 const SALT_BYTES = 16;
 
 /**
- * Salted, but cheap: a database that lives as long as its tab, whose passwords are printed on its door, has nothing
- * that a costly hash would protect. Never used by a server.
+ * Salted, but cheap: the database exists only as long as its tab, and its passwords are shown on the sign-in page, so
+ * a costly hash would protect nothing. A server never uses this.
  */
 export function cheapHasher(randomBytes: (length: number) => Uint8Array): PasswordHasher {
   const hashWith = (salt: string, password: string) =>

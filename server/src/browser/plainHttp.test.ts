@@ -11,7 +11,7 @@ test('over plain http there are random UUIDs of version 4 too', () => {
   for (const uuid of made) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
-test('what a browser has itself stays', () => {
+test('functions that a browser has stay unchanged', () => {
   const rich = { getRandomValues: () => undefined, randomUUID: () => 'its own' };
   completeCrypto(rich);
   expect(rich.randomUUID()).toBe('its own');

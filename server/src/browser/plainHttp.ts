@@ -4,8 +4,8 @@ interface Source {
 }
 
 /**
- * Gives a page over plain http, where browsers leave it out, the `crypto.randomUUID` that server code counts on: random
- * version 4 (RFC 9562).
+ * Adds `crypto.randomUUID` to a page over plain http, where browsers do not provide it and server code needs it:
+ * random version 4 (RFC 9562).
  */
 export function completeCrypto(target: Source = crypto): void {
   if (target.randomUUID !== undefined) return;

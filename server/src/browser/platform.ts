@@ -16,10 +16,9 @@ import { cheapHasher } from './password.ts';
 import { hex } from '../platform/hex.ts';
 
 /**
- * What the server needs of the place it runs in, given by a tab: mails are kept and never sent, documents live in
- * memory, files are made on the calling thread.
- *
- * @param publicUrl Where links in mails lead to, without a slash at the end.
+ * The server's platform in a browser tab: mails are kept and never sent, documents are in memory, files are made on
+ * the calling thread.
+ * @param publicUrl Address for links in mails, without a slash at the end.
  */
 export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
   const now = () => Date.now();
@@ -38,12 +37,12 @@ export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
     certificationFiles: memoryDocuments(now),
     howTos: { read: renderHowTo },
     hostFigures: async () => hostOfTab(startedAt),
-    // the list is larger than it is worth where everything goes with the tab
+    // the list is too large for a demo whose data vanish with the tab
     isCommonPassword: () => Promise.resolve(false),
     knowsEncoding: isTextEncoding,
     printPdf: printHere,
     writeXlsx: async (tables) => xlsxBytes(await Promise.all(tables.map(wholeTable))),
-    // a tab reaches out to nobody: that there is a password is shown, and it is forgotten
+    // a tab connects to no other machine: it shows that a password is set, but does not keep it
     recordEnd: memoryRecordEnd(),
     secrets: {
       seal: async () => 'forgotten',
@@ -62,10 +61,10 @@ function authenticatorOf(key: Uint8Array): Authenticator {
   return { id: code('key').slice(0, ID_LENGTH), code };
 }
 
-/** Blocks are kept as they are: packing them would take more of the start than everything else together. */
+/** Blocks stay uncompressed: compressing them would take more time at the start than everything else together. */
 const unpacked: Deflate = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
 
-/** A tab knows little of its machine, and says only that. */
+/** A tab knows little about its machine, and reports only that. */
 function hostOfTab(bootedAt: number): HostFigures {
   return {
     system: 'Browser',

@@ -11,7 +11,7 @@ export interface TabScope {
   postMessage(message: FromTab, transfer: ArrayBuffer[]): void;
 }
 
-/** Runs the backend in the worker that calls this: opens when asked to, then answers the calls that the page sends. */
+/** Runs the backend in the worker that calls this: opens it on request, then answers the calls of the page. */
 export function serveTab(scope: TabScope = globalThis): void {
   completeCrypto();
   const say = (message: FromTab, transfer: ArrayBuffer[] = []) => scope.postMessage(message, transfer);
@@ -55,7 +55,7 @@ async function sentResponse(response: Response): Promise<SentResponse> {
   return { status: response.status, headers: [...response.headers], body };
 }
 
-/** A tab's log is its console; what went well is not worth a line there. */
+/** A tab logs to its console; successes are not worth a line there. */
 const consoleLog: Log = {
   info: () => undefined,
   // oxlint-disable-next-line eslint/no-console -- the only log a tab has

@@ -16,7 +16,7 @@ function dayAgo(days: number) {
 /** Asked for within a test, by its clock. */
 const lastDays = () => ({ startIntervall: dayAgo(4), endIntervall: dayAgo(1), type_intervall: 'day' as const });
 
-describe('what a visitor of the demo finds set up, with values in it', () => {
+describe('the views that a visitor of the demo finds, with values in them', () => {
   let tab: Tab;
   let token: string | undefined;
   const client = createClient(contract, {

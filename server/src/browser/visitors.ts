@@ -3,12 +3,12 @@ import { usernameKey } from '../areas/people/session/queries.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { DEMO_ZONE } from '../demo/slot.ts';
 
-/** Days a demo licence has left on the day somebody looks at it. */
+/** The number of days that a demo licence still has on the day of a visit. */
 const LICENCE_DAYS = 30;
 /** Account of the demo world that visitors get: Orga-Manager of the first organisation. */
 const HOST = 'orga';
 
-/** Gives visitors an account of their own name in an organisation on trial (decision 1.88). */
+/** Lets visitors create an account with their own name in a trial organisation (decision 1.88). */
 export async function letVisitorsIn({ db, platform }: ServerContext, username: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { organisation_id } = await tx

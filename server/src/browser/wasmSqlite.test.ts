@@ -22,11 +22,11 @@ describe('SQLite as WebAssembly', () => {
 
   const settings = (name: string) => db.selectFrom('setting').selectAll().where('name', '=', name).execute();
 
-  test('takes every migration', async () => {
+  test('runs every migration', async () => {
     expect(await schemaState(db, 'sqlite')).toMatchObject({ kind: 'current' });
   });
 
-  test('gives back numbers, texts and bytes as they were stored', () => {
+  test('returns numbers, texts and bytes as they were stored', () => {
     connection.run('create table kept (number integer, real real, text text, bytes blob) strict', []);
     const bytes = new Uint8Array([0, 255, 7]);
     const stored = connection.run('insert into kept values (?, ?, ?, ?)', [Date.UTC(2026, 10, 21), 0.5, 'ä', bytes]);
@@ -38,12 +38,12 @@ describe('SQLite as WebAssembly', () => {
     expect(connection.run('select * from kept', []).columns).toHaveLength(5);
   });
 
-  test('refuses what is no value, and goes on', () => {
+  test('refuses an invalid value, and continues', () => {
     expect(() => connection.run('select ?', [new Date()])).toThrow(TypeError);
     expect(connection.run('select ?', ['x']).rows).toEqual([['x']]);
   });
 
-  test('says that a value is taken, and that a reference leads nowhere, as the other engines do', async () => {
+  test('reports a duplicate value and an invalid reference like the other engines', async () => {
     await db.insertInto('setting').values({ name: 'once', value: '1' }).execute();
     const twice = db.insertInto('setting').values({ name: 'once', value: '2' }).execute();
     expect(isUnique(await twice.catch((error: unknown) => error))).toBe(true);
@@ -52,7 +52,7 @@ describe('SQLite as WebAssembly', () => {
     expect(await settings('once')).toEqual([{ name: 'once', value: '1' }]);
   });
 
-  test('undoes a transaction that failed', async () => {
+  test('rolls back a failed transaction', async () => {
     const failing = db.transaction().execute(async (tx) => {
       await tx.insertInto('setting').values({ name: 'undone', value: '1' }).execute();
       throw new Error('stop');

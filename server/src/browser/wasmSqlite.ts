@@ -8,10 +8,10 @@ interface Prepared {
   readonly columns: readonly string[];
 }
 
-/** SQLite as WebAssembly, in memory on the calling thread: what it holds ends with `close` or with the thread. */
+/** SQLite as WebAssembly, in memory on the calling thread: its data end with `close` or with the thread. */
 export async function openWasmSqlite(): Promise<DirectConnection> {
   const sqlite3 = await openSqlite3();
-  // refused statements are answered as errors, so they need no line in the console beside
+  // refused statements are answered as errors, so they need no additional line in the console
   sqlite3.config.warn = () => undefined;
   const database = new sqlite3.oo1.DB(':memory:');
   database.exec('pragma foreign_keys = on');
@@ -43,7 +43,7 @@ export async function openWasmSqlite(): Promise<DirectConnection> {
 
   return {
     run(sql, parameters) {
-      // columns of a kept statement would go stale
+      // kept statements would have outdated columns
       if (/^\s*(create|alter|drop)\b/i.test(sql)) forget();
       const { statement, columns } = prepare(sql);
       try {

@@ -20,7 +20,7 @@ function source() {
   return { asked, values, get: askedTogether(ask), next };
 }
 
-test('who asks while a question is under way is answered by the next one, which sees what changed before', async () => {
+test('a question asked while another one is under way is answered by the next one, which sees earlier changes', async () => {
   const { asked, values, get, next } = source();
   const first = get('a');
   values.set('a', 2);
@@ -33,7 +33,7 @@ test('who asks while a question is under way is answered by the next one, which 
   expect(asked).toEqual([['a'], ['a', 'b', 'c']]);
 });
 
-test('a question that fails fails those who asked it alone', async () => {
+test('a question that fails fails only for those who asked it', async () => {
   const { asked, get, next } = source();
   const first = get('a');
   const second = get('a');

@@ -21,7 +21,7 @@ onEveryEngine('a long list', (fixture) => {
   const page = (username: string, offset: number, now = 0) =>
     pageOfLongList(fixture.db, username, list(username), { limit: LIMIT, offset, now }, small);
 
-  test('each page of it is that of a list that is read anew, the first, the last and those between, also after rows came', async () => {
+  test('each page of it is that of a list that is read again, the first, the last and those between, also after new rows', async () => {
     await write('anna', 201);
     await write('berta', 30);
     await write('anna', 60);
@@ -36,7 +36,7 @@ onEveryEngine('a long list', (fixture) => {
     expect((await page('anna', 0)).count).toBe(376);
   });
 
-  test('a short one is counted each time; of a long one deleted rows are counted five minutes longer, and no page breaks', async () => {
+  test('a short list is counted each time; in a long one deleted rows are counted for five more minutes, and no page breaks', async () => {
     await write('carl', 49);
     expect((await page('carl', 0)).count).toBe(49);
     const { ids } = await page('carl', 0);

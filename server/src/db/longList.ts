@@ -1,14 +1,14 @@
 import { sql, type AliasedExpression } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Rows of a list that only grows at its end: their ids, filtered by what does not change of a row. */
+/** Rows of a list that only grows at its end: their ids, filtered by values of a row that never change. */
 type Rows = AliasedExpression<{ readonly id: number }, 'row'>;
 
 interface Known {
   /** Rows up to and including `newest`. */
   readonly count: number;
   readonly newest: number;
-  /** Every so many rows the id that stands there, counted from the oldest. */
+  /** Id of the row at certain positions, counted from the oldest. */
   readonly marks: readonly { readonly id: number; readonly place: number }[];
   readonly knownAt: number;
 }
@@ -16,18 +16,18 @@ interface Known {
 interface LongListOptions {
   /** Shorter lists are counted each time, which costs next to nothing and is exact. */
   readonly longFrom?: number;
-  /** Rows between two marks: so many are passed over at most. */
+  /** The number of rows between two marks, and thus of rows that are skipped at most. */
   readonly step?: number;
 }
 
-/** Rows that were deleted meanwhile are counted so long; new ones are counted at once. */
+/** How long deleted rows may still be counted; new rows are counted at once. */
 const REMEMBERED_MS = 5 * 60_000;
 const MOST_LISTS = 100;
 const remembered = new WeakMap<Database, Map<string, Known>>();
 
 /**
- * Number of rows of a list, and the ids of a page of it, newest first, without reading what lies between: a long list is walked through
- * once in a while and remembered by `name`, which says rows and filters.
+ * Number of rows of a list, and the ids of a page of it, newest first, without reading the rows in between: a long
+ * list is walked through once in a while and cached under `name`, which identifies rows and filters.
  */
 export async function pageOfLongList(
   db: Database,
@@ -89,7 +89,7 @@ export async function pageOfLongList(
 
   async function idsAt(all: number): Promise<number[]> {
     if (offset >= all) return [];
-    // what stands before the page's oldest row, counted from the oldest of all
+    // number of rows older than the page's oldest row
     const before = Math.max(0, all - offset - limit);
     const mark = known.marks.findLast(({ place }) => place <= before) ?? { id: 0, place: 0 };
     const isNearer = offset <= before - mark.place;
@@ -106,7 +106,7 @@ export async function pageOfLongList(
   }
 }
 
-/** The same of rows that come and go, or are few: read anew each time, what is passed over too. */
+/** The same for rows that are deleted too, or are few: read completely each time. */
 export async function pageOfShortList(
   db: Database,
   rows: Rows,

@@ -7,7 +7,7 @@ import { migrations } from './migrations/index.ts';
 import type { Schema } from './migrations/schema.ts';
 import { schemaState } from './state/schemaState.ts';
 
-test.each(testEngines)('a fresh database is migrated once and then left alone (%s)', async (engine) => {
+test.each(testEngines)('a fresh database is migrated once and then left unchanged (%s)', async (engine) => {
   const { db, close } = await openTestDatabase(engine);
   try {
     expect(await schemaState(db, engine)).toEqual({ kind: 'fresh' });
@@ -25,7 +25,7 @@ onEveryEngine('a database with people in it', (fixture) => {
   const later = (name: string, up: (schema: Schema) => Promise<void>) =>
     migrate(fixture.db, fixture.engine, [...migrations, { name, release: '99.0.0', up }]);
 
-  test('is as it was where a migration that writes rows fails amid', async () => {
+  test('is unchanged if a migration that writes rows fails in between', async () => {
     const names = () => fixture.db.selectFrom('organisation').select('name').orderBy('id').execute();
     await createWorld(fixture.context);
     const before = await names();
@@ -37,7 +37,7 @@ onEveryEngine('a database with people in it', (fixture) => {
     expect(await names()).toEqual(before);
   });
 
-  test('gets a new right for the groups that it has, and nobody who has it already loses or gains any', async () => {
+  test('gets a new right for its groups, and no group that has it already loses or gains any', async () => {
     const { db } = fixture;
     const world = await createWorld(fixture.context);
     const { groups } = world;

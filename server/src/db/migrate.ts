@@ -11,18 +11,21 @@ import { hashOf, mustBeAsReleased } from './state/statements.ts';
 
 /** Rows that a migration fills at a time. */
 const FILLED_AT_ONCE = 1_000;
-/** PostgreSQL: a change of a table waits so long for those who use it, with all others behind it; then these go on for a while. */
+/**
+ * PostgreSQL: a change of a table waits this long for its users, and all other users wait behind it. Then those users
+ * continue for a while.
+ */
 const LOCK_WAIT_MS = 3_000;
 const PAUSE_MS = 500;
 const TRIES = 60;
 
-/** Is told how many rows a migration has filled so far. */
+/** Called with the number of rows that a migration has filled so far. */
 export type MigrationProgress = (migration: string, rows: number) => void;
 
 /**
- * Brings the database to the newest schema and answers the names of the migrations that ran. All run in one
- * transaction under a lock, so of several processes starting at once one migrates and the others wait; then what they
- * fill is filled in portions. What a stopped process left undone the next one does.
+ * Brings the database to the newest schema and returns the names of the migrations that ran. All run in one
+ * transaction under a lock, so that of several processes starting at once one migrates and the others wait. Data for
+ * new columns are then filled in portions. The next process completes what a stopped process left.
  */
 export async function migrate(
   db: Database,

@@ -5,7 +5,7 @@ import { isForeignKey, isUnique } from './dialects/errors.ts';
 import { chunk, PARAMETERS_PER_STATEMENT } from './dialects/parameters.ts';
 
 onEveryDatabase(({ opened, addOrganisation }) => {
-  test('counts, sums and instants in milliseconds come back as numbers', async () => {
+  test('counts, sums and instants in milliseconds are returned as numbers', async () => {
     const { db } = opened();
     await addOrganisation('Nord');
     await addOrganisation('Süd');
@@ -20,7 +20,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(found).toStrictEqual({ n: 2, hours: 24, at: TEST_INSTANT });
   });
 
-  test('what stands in no column takes its default', async () => {
+  test('a column that is not given gets its default value', async () => {
     const id = await addOrganisation('Nord');
     const row = await opened().db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: '00', status_license: '00', recent_data_hours: 12, organisation_kpis: '[]' });
@@ -53,7 +53,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(await errorOf(() => sql`update organisation set created_at = ${1.5}`.execute(db))).toBeInstanceOf(Error);
   });
 
-  test('a second row with a unique value is told apart from other errors', async () => {
+  test('a second row with a unique value is distinguished from other errors', async () => {
     const { db } = opened();
     await addOrganisation('Nord');
     expect(isUnique(await errorOf(() => addOrganisation('NORD')))).toBe(true);
@@ -63,7 +63,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(isUnique(await errorOf(() => sql`select 1 from no_such_table`.execute(db)))).toBe(false);
   });
 
-  test('a row that refers to nothing is refused, and goes with what it is part of', async () => {
+  test('a row that refers to nothing is refused, and is deleted with the row that it belongs to', async () => {
     const { db } = opened();
     const group = { grp_name: 'Admin', organisation_id: await addOrganisation('Nord') };
     await db.insertInto('auth_group').values(group).execute();
@@ -80,13 +80,13 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     );
   });
 
-  test('an id is never given a second time', async () => {
+  test('an id is never used a second time', async () => {
     const first = await addOrganisation('Nord');
     await opened().db.deleteFrom('organisation').where('id', '=', first).execute();
     expect(await addOrganisation('Süd')).toBeGreaterThan(first);
   });
 
-  test('an upsert answers the row, and changed rows are counted', async () => {
+  test('an upsert returns the row, and changed rows are counted', async () => {
     const { db } = opened();
     const put = (value: string) =>
       db
@@ -103,7 +103,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(numDeletedRows).toBe(0n);
   });
 
-  test('bytes come back as they were, at any offset', async () => {
+  test('bytes are returned unchanged, at any offset', async () => {
     const { db } = opened();
     const packed = new Uint8Array([9, 0, 255, 128, 10, 13, 0, 1]).subarray(1);
     await db
@@ -116,7 +116,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(row.sum).toBeNull();
   });
 
-  test('fractions keep every bit', async () => {
+  test('fractions are stored bit for bit', async () => {
     const { db } = opened();
     const sum = 0.1 + 0.2;
     await db
@@ -127,7 +127,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(row).toStrictEqual({ sum, min: -1e-300, max: 4.9e-324, first: 1e308 });
   });
 
-  test('more rows than one statement takes go in portions', async () => {
+  test('more rows than one statement allows are written in portions', async () => {
     const { db } = opened();
     const rows = Array.from({ length: PARAMETERS_PER_STATEMENT / 2 + 7 }, (_, n) => ({ name: `n${n}`, value: 'ä' }));
     const portions = chunk(rows, 2);

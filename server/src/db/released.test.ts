@@ -37,7 +37,7 @@ async function installationOf(release: string, engine: 'sqlite' | 'postgres') {
 
 describe.each(releases)('an installation of %s', (release) => {
   test.each(testEngines)(
-    '4.49: comes to this version in one step, with every figure as it was (%s)',
+    '4.49: is upgraded to this version in one step, with every figure unchanged (%s)',
     async (engine) => {
       const { columns, figures } = await figuresAtRelease(release);
       expect(Object.keys(figures).length).toBeGreaterThanOrEqual(200);
@@ -70,6 +70,6 @@ describe.each(releases)('an installation of %s', (release) => {
   );
 });
 
-test('4.49: every release that people may have has its installation in the tests', () => {
+test('4.49: every release that users may have has its installation in the tests', () => {
   expect(releases).toContain(migrations[0]?.release);
 });

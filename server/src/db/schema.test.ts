@@ -73,7 +73,7 @@ onEveryEngine('What is unique within its parent', (fixture) => {
   const stamps = { created_at: 1, modified_at: 1 };
   const failure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
-  test('groups of permissions by organisation, of which a global one is none', async () => {
+  test('groups of permissions are unique by organisation, and a global group belongs to none', async () => {
     const { organisationId } = await makePlant(fixture.db, { components: [] });
     const group = (organisation_id: number | null) =>
       fixture.db.insertInto('auth_group').values({ grp_name: 'Team', organisation_id }).execute();
@@ -83,7 +83,7 @@ onEveryEngine('What is unique within its parent', (fixture) => {
     await group(null);
   });
 
-  test('4.6: folders of organisations, systems, plants and components; serial numbers in a plant', async () => {
+  test('4.6: folders of organisations, systems, plants and components are unique; serial numbers in a plant', async () => {
     const folder = crypto.randomUUID();
     const made = await makePlant(fixture.db, {
       system: { folder_name_import: folder },

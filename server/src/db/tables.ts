@@ -140,8 +140,9 @@ import type {
 } from './tables/rotas.ts';
 
 /**
- * Every table, once for all engines. Instants are integer milliseconds UTC, days `yyyymmdd` integers of the plant's
- * calendar, booleans 0 or 1, JSON text, packed values bytes. No column holds NaN; gaps live inside packed blocks.
+ * All tables, the same for all engines. Instants are integer milliseconds UTC, days `yyyymmdd` integers of the
+ * plant's calendar, booleans 0 or 1, JSON is text, packed values are bytes. No column holds NaN; gaps are stored
+ * inside packed blocks.
  */
 export interface Tables {
   organisation: OrganisationTable;

@@ -16,7 +16,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([]);
   });
 
-  test('what a transaction wrote is seen inside it at once and outside after its end', async () => {
+  test('data written in a transaction are visible inside it at once and outside after its end', async () => {
     const { db } = opened();
     await db.transaction().execute(async (tx) => {
       await tx.insertInto('setting').values({ name: 'a', value: '1' }).execute();
@@ -50,7 +50,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(row.recent_data_hours).toBe(20);
   });
 
-  test('lockRow answers false for a row that is not there', async () => {
+  test('lockRow returns false for a missing row', async () => {
     expect(
       await opened()
         .db.transaction()
@@ -58,7 +58,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     ).toBe(false);
   });
 
-  test('a failed migration leaves no half of it', async () => {
+  test('a failed migration leaves no part of it', async () => {
     const { db } = opened();
     const error = await errorOf(() =>
       db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ export const dayEnergy = {
   signal: 'power',
   counts: 'day',
 } as const;
-/** Counter of a meter behind other components: their energy is counted where it comes from. */
+/** Counter of a meter that measures other components: their energy is counted at these components. */
 export const meteredEnergy = (start: number) =>
   ({
     key: 'E_Gesamt',
@@ -24,7 +24,7 @@ export const meteredEnergy = (start: number) =>
     start,
   }) as const;
 export const totalEnergy = (start: number) => ({ ...meteredEnergy(start), role: 'energy' }) as const;
-/** What the control asks the machine for, also while it stands still. */
+/** The power that the control requests from the machine, also while it stands still. */
 export const scheduledPower = {
   key: 'P_Fahrplan',
   label: 'Fahrplan',

@@ -1,10 +1,13 @@
 import type { ColumnRole } from '@leitwarte/core/rules';
 import type { Slot } from './slot.ts';
 
-/** What a component measures at an instant, by signal. */
+/** Values of a component at an instant, by signal. */
 export type Signals<S extends string = string> = Readonly<Record<S, number>>;
 
-/** The curve of a component; `fine` adds what changes within minutes (passing clouds, gusts), which day sums leave out. */
+/**
+ * The curve of a component. `fine` adds changes within minutes (passing clouds, gusts), which are not part of day
+ * sums.
+ */
 export type Shape<S extends string = string> = (slot: Slot, fine: boolean) => Signals<S>;
 
 export interface DemoColumn<S extends string = string> {
@@ -15,13 +18,13 @@ export interface DemoColumn<S extends string = string> {
   /** Decimal places the logger writes. */
   readonly digits: number;
   readonly signal: S;
-  /** A counter adds the signal up per hour: `day` from local midnight, `total` since the plant was built. */
+  /** A counter sums the signal up by hour: `day` from local midnight, `total` since the plant was built. */
   readonly counts?: 'day' | 'total';
-  /** What a total showed when the history begins. */
+  /** Value of a total when the history begins. */
   readonly start?: number;
   readonly low?: number;
   readonly high?: number;
-  /** What it is to expected energy. */
+  /** Its meaning for expected energy. */
   readonly role?: ColumnRole;
 }
 
@@ -31,13 +34,13 @@ export interface DemoComponent {
   readonly sernum: string;
   readonly shape: Shape;
   readonly columns: readonly DemoColumn[];
-  /** Minutes between the samples a day's energy is made of, where half an hour is too coarse. */
+  /** Minutes between the samples from which a day's energy is computed, if half an hour is too coarse. */
   readonly energyStepMinutes?: number;
-  /** What its expected energy is computed from. */
+  /** Inputs of its expected energy. */
   readonly yields?: YieldFacts;
 }
 
-/** Kilowatts, degrees (azimuth from north), percent by kelvin; a power curve as it would be pasted. */
+/** Kilowatts, degrees (azimuth from north), percent per kelvin; a power curve in the form in which users paste it. */
 export interface YieldFacts {
   readonly capacity: number;
   readonly ac_limit?: number;

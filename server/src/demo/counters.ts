@@ -6,7 +6,7 @@ const DEFAULT_STEP_MINUTES = 30;
 
 const stepOf = (component: DemoComponent) => (component.energyStepMinutes ?? DEFAULT_STEP_MINUTES) * MINUTE_MS;
 
-/** What the counted signals of a component add up to, so that totals of any day are known without the days before. */
+/** Sums of the counted signals of a component, so that totals of any day are known without the days before. */
 export interface CounterBook {
   /** Sum of the signal over the whole day, in units times hours. */
   ofDay(signal: string, day: DemoDay): number;
@@ -14,35 +14,36 @@ export interface CounterBook {
   before(signal: string, day: DemoDay): number;
 }
 
-/** What a world in a hurry does not look at day by day. All are numbers of days. */
+/** Parts of the history that a quick start does not compute day by day. All are numbers of days. */
 export interface Unkept {
-  /** First day after those of which no values are kept. */
+  /** The first day after the days without values. */
   readonly until: number;
   /** First of the days that are made before all others. */
   readonly newest: number;
 }
 
-/** In estimated sums every year is like the first, of which every thirtieth day stands for those up to the next. */
+/** In estimated sums every year equals the first, of which every thirtieth day represents those up to the next. */
 interface Sample {
   /** From the beginning of the year. */
   readonly day: number;
-  /** For how many it stands. */
+  /** Number of days that it represents. */
   readonly days: number;
 }
 const YEAR_DAYS = 365;
 const STRIDE_DAYS = 30;
-/** What happens so seldom that no sample has it happens once between two of them. */
+/** Events too rare for any sample are assumed to happen once between two samples. */
 const SELDOM_A_DAY = 1 / STRIDE_DAYS;
 const samplesOfYear: readonly Sample[] = Array.from({ length: Math.ceil(YEAR_DAYS / STRIDE_DAYS) }, (_, index) => ({
   day: index * STRIDE_DAYS,
   days: Math.min(STRIDE_DAYS, YEAR_DAYS - index * STRIDE_DAYS),
 }));
-/** So many unkept days outweigh what the estimate of a year may be wrong by, so that no counter falls. */
+/** This many days that are not computed outweigh the error of a year's estimate, so that no counter falls. */
 const OUTWEIGHING_DAYS = 180;
 
 /**
- * Counts from day number `since` on; days once summed are remembered. Summing all days of years takes seconds: a world
- * in a hurry estimates what its counters show when the newest days begin, and counts from there on and back.
+ * Counts from day number `since` on; computed day sums are remembered. Summing all days of years takes seconds, so a
+ * quick start estimates what the counters show when the newest days begin, and counts forwards and backwards from
+ * there.
  */
 export function counterBook(component: DemoComponent, since: number, unkept?: Unkept): CounterBook {
   const signals = [...new Set(component.columns.filter(({ counts }) => counts).map(({ signal }) => signal))];
@@ -78,14 +79,14 @@ export function counterBook(component: DemoComponent, since: number, unkept?: Un
   return { ofDay, before: (signal, day) => before(day.number, signals.indexOf(signal)) };
 }
 
-/** Of so many days, how many a sample stands for. */
+/** How many of so many days a sample represents. */
 function daysLike(sample: Sample, days: number): number {
   return (
     Math.floor(days / YEAR_DAYS) * sample.days + Math.min(sample.days, Math.max(0, (days % YEAR_DAYS) - sample.day))
   );
 }
 
-/** Sums of the first so many days of a sequence; nothing for a negative number of them. */
+/** Sums of the first so many days of a sequence; zero for a negative number. */
 function running(
   nothing: readonly number[],
   dayAfter: (days: number) => readonly number[],
@@ -111,8 +112,8 @@ function daySums(shape: Shape, signals: readonly string[], day: DemoDay, stepMs:
 }
 
 /**
- * Share of a day's sum that has come by each of its instants: 0 at the first, growing with the signal, so that a
- * counter never falls and meets the next day's start.
+ * The share of a day's sum at each instant: 0 at the first, then growing with the signal, so that a counter never
+ * falls and ends at the next day's start.
  */
 export function progress(values: Float64Array): Float64Array {
   const shares = new Float64Array(values.length);
@@ -126,7 +127,7 @@ export function progress(values: Float64Array): Float64Array {
   return shares;
 }
 
-/** The same for instants far apart, such as full hours, from the samples the day's sum is made of. */
+/** The same for instants that are far apart, such as full hours, from the samples that make up the day's sum. */
 export function calmProgress(
   component: DemoComponent,
   signal: string,

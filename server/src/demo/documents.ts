@@ -47,7 +47,7 @@ const fileNameOf = ({ title }: DocumentPlan) => `${title}.pdf`;
 /** File names of the documents that the demo's certification user reads. */
 export const demoDocumentNames = plans.map(fileNameOf);
 
-/** Puts the documents of the demo world on the server where they are missing; none without a demo world. */
+/** Stores missing documents of the demo plants on the server; none without demo data. */
 export async function createDocuments({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
   const record = await readRecord(db);
   if (record === undefined) return;

@@ -1,6 +1,6 @@
 import type { PlantType } from '@leitwarte/core/codes';
 
-/** What a machine reports when it stops. */
+/** A fault that stops a machine. */
 export interface Fault {
   readonly code: string;
   readonly text: string;
@@ -40,5 +40,5 @@ const FAULTS: Readonly<Partial<Record<PlantType, readonly Fault[]>>> = {
   ],
 };
 
-/** All that machines of a type report; none of types without machines. */
+/** All faults that machines of a type report; none for types without machines. */
 export const faultsOf = (type: PlantType): readonly Fault[] => FAULTS[type] ?? [];

@@ -2,15 +2,15 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import { clamp } from './noise.ts';
 import { dayAt, type Slot } from './slot.ts';
 
-/** What takes a part of a field's energy, beside its faults: each is a cause that the balance of losses names. */
+/** Events, other than faults, that reduce a field's energy: each is a cause in the balance of losses. */
 export interface FieldEventPlan {
-  /** Modules lie under snow for some days of January. */
+  /** Modules are covered by snow for some days of January. */
   readonly hasSnow?: boolean;
   /** Modules get dirty for weeks, until they are cleaned. */
   readonly getsDirty?: boolean;
   /** The grid operator allows nothing for some hours of two days. */
   readonly isCurtailed?: boolean;
-  /** One string of four gives nothing since some days. */
+  /** One string of four has been dead for some days. */
   readonly hasDeadString?: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface FieldEvents {
 }
 
 const SNOW = { from: 111, until: 115, share: 0.04 };
-/** Days before the seeding, and the share that a day takes. */
+/** Days before the seeding, and the share that is lost more with each day. */
 const DIRT = { from: 52, until: 12, daily: 0.004 };
 const CURTAILED = { daysBack: [3, 24], fromHour: 11, untilHour: 14.5 };
 const DEAD_STRING = { daysBack: 16, share: 0.75 };
 
-/** The events of one field; what lies some days back counts from the day the world was set up. */
+/** The events of one field; those some days back count from the day the world was set up. */
 export function fieldEvents(seededAt: number, plan: FieldEventPlan): FieldEvents {
   const curtailedDays = CURTAILED.daysBack.map((back) => dayAt(seededAt).number - back);
   const snow = ({ day }: Slot) => {

@@ -32,7 +32,7 @@ const anyDay = fc.integer({ min: today - 390, max: today - 5 }).map(dayOf);
 const anyStep = fc.constantFrom(FINE, HOUR_MS);
 
 describe('generated values', () => {
-  it('are the same for the same seed, whatever was made before', () => {
+  it('are the same for the same seed, whatever was generated before', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...all.map(([path]) => path)),
@@ -71,7 +71,7 @@ describe('generated values', () => {
     );
   });
 
-  it('let no total fall where a world in a hurry estimates years of which it keeps no values', () => {
+  it('let no total fall if a quick start estimates years without values', () => {
     const hurried = { newestDays: 2, fineDays: 14, months: 13, countsEveryDay: false };
     const unkept = unkeptDays(SEEDED, hurried);
     if (unkept === undefined) throw new Error('every day is counted');
@@ -93,7 +93,7 @@ describe('generated values', () => {
     }
   });
 
-  it('let totals never fall, and day counters only at local midnight', () => {
+  it('never let totals fall, and day counters only at local midnight', () => {
     fc.assert(
       fc.property(anyComponent, anyDay, anyStep, (component, day, step) => {
         const first = dayBlock(component, day, step).values;
@@ -111,7 +111,7 @@ describe('generated values', () => {
     );
   });
 
-  it('restart day counters at local midnight, on the days of the clock changes too', () => {
+  it('restart day counters at local midnight, also on the days of the clock changes', () => {
     for (const [path, component] of all) {
       for (const date of [20_260_329, 20_260_701, 20_261_025]) {
         const { times, values } = dayBlock({ ...component, noise: 7 }, dayOf(numberOf(date)), FINE);
@@ -122,7 +122,7 @@ describe('generated values', () => {
     }
   });
 
-  it('go on with the same totals where hours turn into five minutes', () => {
+  it('continue the same totals where hours change to five minutes', () => {
     for (const [, component] of all) {
       const hours = dayBlock(component, dayOf(today - 60), HOUR_MS).values;
       const minutes = dayBlock(component, dayOf(today - 59), FINE).values;
@@ -174,7 +174,7 @@ describe('generated values', () => {
     expect(broken.length / blocks.length).toBeLessThan(0.12);
   });
 
-  it('end with the last row before the clock, where they are late before that, where a plant is silent 98 hours ago', () => {
+  it('end with the last row before now, earlier for late plants, and 98 hours ago for the plant without data', () => {
     const last = (path: string, number: number, until = Infinity) =>
       dayBlock(componentOf(path), dayOf(number), FINE, until).times.at(-1);
     expect(last('grid-south/Trafo', today, SEEDED)).toBe(Date.parse('2026-11-21T10:00:00Z'));
@@ -183,7 +183,7 @@ describe('generated values', () => {
     expect(last('solar-ockstadt/WR1', today - 1)).toBeUndefined();
   });
 
-  it('leave out rows up to an instant when asked for the rest', () => {
+  it('leave out rows up to an instant when only the rest is requested', () => {
     const block = dayBlock(componentOf('grid-south/Trafo'), dayOf(today - 1), FINE);
     const rest = rowsAfter(block, block.times[99] ?? 0);
     expect(rest.times).toEqual(block.times.slice(100));
@@ -195,7 +195,7 @@ describe('generated values', () => {
 describe('curves', () => {
   const solar = world.plants.filter(({ type }) => type === 'Solar');
 
-  it('make no sun power at night', () => {
+  it('give no solar power at night', () => {
     for (const plant of solar) {
       const site = { latitude: plant.latitude, longitude: plant.longitude, weather: 0 };
       for (const date of [20_260_621, 20_261_105]) {
@@ -211,7 +211,7 @@ describe('curves', () => {
     }
   });
 
-  it('keep power between nothing and what is installed', () => {
+  it('keep power between zero and the installed capacity', () => {
     for (const plant of world.plants) {
       for (const date of [20_260_115, 20_260_710, 20_261_010]) {
         for (const { key, columns } of plant.components) {
@@ -256,7 +256,7 @@ describe('curves', () => {
     expect(sum(wind, 20_241_201, 20_250_301)).toBeGreaterThan(1.2 * sum(wind, 20_250_601, 20_250_901));
   });
 
-  it('stop the turbine with the open fault while its neighbour goes on', () => {
+  it('stop the turbine with the open fault while its neighbour continues', () => {
     const power = (path: string, hoursBack: number) => {
       const day = dayAt(SEEDED - hoursBack * HOUR_MS);
       const { times, values } = dayBlock(componentOf(path), day, FINE);
@@ -269,7 +269,7 @@ describe('curves', () => {
     expect(new Set(stopped)).toEqual(new Set([0]));
   });
 
-  it('hold hydrogen sulphide beyond its limit in one plant and all else of today within limits', () => {
+  it('exceed the limit of hydrogen sulphide in one plant; all other values of today are within their limits', () => {
     const beyond = all.flatMap(([path, component]) => {
       const { values } = dayBlock(component, dayOf(today), FINE, SEEDED);
       return component.columns.flatMap(({ key, low = -Infinity, high = Infinity }) => {

@@ -8,15 +8,15 @@ import type { PlacedComponent } from './world.ts';
 
 const FINE_MS = 5 * MINUTE_MS;
 
-/** Rows of one component: instants and, column by column, their values; NaN where a sensor failed. */
+/** Rows of one component: instants, and the values of each column; NaN where a sensor failed. */
 export interface Block {
   readonly times: Float64Array;
   readonly values: ReadonlyMap<string, Float64Array>;
 }
 
 /**
- * The rows of one calendar day, the same in whatever order days are made. Rows missing by a gap in the line are left
- * out; times after `until` too. `stepMs` divides the hour.
+ * The rows of one calendar day, the same in whatever order days are made. Rows in a gap of the connection are left
+ * out, and so are times after `until`. `stepMs` divides the hour.
  */
 export function dayBlock(component: PlacedComponent, day: DemoDay, stepMs: number, until = Infinity): Block {
   const times = Array.from(

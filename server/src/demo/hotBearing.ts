@@ -4,7 +4,7 @@ import { type Stretch, within } from './incidents.ts';
 /** Degrees that a bearing is too warm in an incident: more than its rule allows. */
 const RISE = 40;
 
-/** Readings come so often. */
+/** The interval between readings. */
 const STEP_MS = 5 * MINUTE_MS;
 
 const at = (seededAt: number, msBack: number, length: number): Stretch => {
@@ -18,7 +18,7 @@ export const hotBearing = (seededAt: number): { readonly fault: Stretch; readonl
   greasing: at(seededAt, 5 * DAY_MS, 15 * MINUTE_MS),
 });
 
-/** Kelvin above what the load explains. */
+/** Kelvin above the temperature that the load explains. */
 export function bearingRise(seededAt: number): (ts: number) => number {
   const { fault, greasing } = hotBearing(seededAt);
   return (ts) => (within(fault, ts) || within(greasing, ts) ? RISE : 0);

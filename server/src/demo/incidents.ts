@@ -8,9 +8,9 @@ export interface Stretch {
   readonly until: number;
 }
 
-/** What is wrong in the demo world on the day it is set up, beside the faults that come and go by themselves. */
+/** Problems of the demo world on the day it is set up, in addition to random faults. */
 export interface Incidents {
-  /** Standstill from so many hours before the seeding on, with no end. */
+  /** Standstill without an end, from so many hours before the seeding on. */
   readonly openFaultHours?: number;
   /** No data from so many hours before the seeding on. */
   readonly silentHours?: number;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await seedDemo(job, { stage: 'newest', span }, () => undefined);
 });
 
-it('35: the armed rule finds the hot bearing, not its greasing, and it has ended', async () => {
+it('35: the enabled rule finds the hot bearing and not its greasing, and the alarm has ended', async () => {
   await evaluateRules(context.db, context.platform);
   const { fault } = hotBearing(SEEDED);
   const alarms = await context.db
@@ -64,7 +64,7 @@ async function lossesOf(query: { readonly from: string; readonly until: string }
   };
 }
 
-it('36.8: knows what each plant should have given, by the method that its kind has', async () => {
+it('36.8: have an expected energy for each plant, by the usual method of its type', async () => {
   const of = await lossesOf(days);
   const methods = [
     ['Solarpark Ober-Rosbach', 'sensor'],
@@ -82,7 +82,7 @@ it('36.8: knows what each plant should have given, by the method that its kind h
   expect(of('Markthalle Butzbach').row.measured_wh).toBeGreaterThan(1_000_000);
 });
 
-it('36.8: finds the curtailed afternoon and the dead string, with their euros', async () => {
+it('36.8: show the curtailed afternoon and the dead string, with their euros', async () => {
   const of = await lossesOf(days);
   const curtailed = of('Solarpark Ober-Rosbach').row.losses.find(({ cause }) => cause === 'curtailed');
   expect(curtailed?.wh).toBeGreaterThan(100_000);

@@ -1,4 +1,7 @@
-/** Repeatable chance: every value depends on its key and place alone, so that any day can be made on its own. */
+/**
+ * Repeatable random numbers: every value only depends on its key and place, so that any day can be generated
+ * separately.
+ */
 
 /** A 32-bit key from names and numbers (FNV-1a). */
 export function keyOf(...parts: readonly (string | number)[]): number {

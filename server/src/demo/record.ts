@@ -7,15 +7,15 @@ const DemoRecord = z.object({
   components: z.record(z.string(), z.object({ id: z.number(), columns: z.record(z.string(), z.number()) })),
 });
 
-/** When the demo world was set up and under which ids it stands. */
+/** When the demo world was set up, and the ids of its rows. */
 export type DemoRecord = z.output<typeof DemoRecord>;
 
 const WORLD = 'demo_world';
-/** Stands for the record while the world is being set up. */
+/** Replaces the record while the world is being set up. */
 const CLAIMED = '';
 const PROGRESS = 'demo_days_seeded';
 
-/** Undefined where the database holds no demo world. */
+/** Undefined if the database holds no demo data. */
 export async function readRecord(db: Reader): Promise<DemoRecord | undefined> {
   const value = await readSetting(db, WORLD);
   return value === undefined || value === CLAIMED ? undefined : DemoRecord.parse(JSON.parse(value));

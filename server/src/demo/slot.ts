@@ -16,7 +16,7 @@ export interface DemoDay {
   readonly season: number;
 }
 
-/** One instant with what the curves need of the clock. */
+/** One instant with the values of the clock that the curves need. */
 export interface Slot {
   readonly ts: number;
   readonly day: DemoDay;

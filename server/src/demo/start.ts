@@ -11,18 +11,18 @@ import { demoOrganisations } from './setup/organisations.ts';
 import { demoWorld } from './world.ts';
 
 export interface DemoSettings {
-  /** Of every demo account; read when the world is set up. */
+  /** Password of every demo account; read when the world is set up. */
   readonly demoPassword: string;
-  /** That of a server unless given. */
+  /** Default: that of a server. */
   readonly span?: HistorySpan;
-  /** What the history waits for. Default: nothing. */
+  /** The history waits for this. Default: nothing. */
   readonly rest?: Promise<void>;
   /** Hears how far the newest days are. */
   readonly report?: (progress: JobProgress) => void;
 }
 
 export interface RunningDemo {
-  /** Adds no further values. What is being seeded goes on with the next start. */
+  /** Adds no further values. Unfinished seeding continues at the next start. */
   readonly stop: () => void;
 }
 
@@ -35,9 +35,9 @@ export const demoAccounts: readonly { readonly username: string; readonly role: 
 ];
 
 /**
- * Sets the demo world up where it is missing and waits until its newest days are stored; everything older follows
- * beside the requests. From then on every five minutes new values come in. Whether there is to be a demo world is
- * decided before. Throws DemoOccupiedError where others use the database.
+ * Sets the demo world up if it is missing and waits until its newest days are stored; older days follow while the
+ * server runs. From then on new values are added every five minutes. Whether there is to be a demo world is decided
+ * before. Throws DemoOccupiedError if others use the database.
  */
 export async function startDemo(
   context: ServerContext,

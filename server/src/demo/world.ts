@@ -13,7 +13,7 @@ export interface PlacedComponent extends DemoComponent {
   readonly book: CounterBook;
   /** Day number of the first day with data. */
   readonly since: number;
-  /** Instant from which nothing comes any more. */
+  /** Instant from which no data come any more. */
   readonly silentFrom: number | undefined;
   /** How much later than measured the values arrive, milliseconds. */
   readonly delayMs: number;
@@ -26,12 +26,12 @@ export interface DemoPlant extends Omit<DemoPlantPlan, 'components'> {
 
 export interface DemoWorld {
   readonly seed: number;
-  /** Instant the world was set up: what is wrong in it counts from here. */
+  /** Instant at which the world was set up; faults in it are relative to this. */
   readonly seededAt: number;
   readonly plants: readonly DemoPlant[];
 }
 
-/** The history begins with the month that the test PDF of the daily report asks for (decision 2.18). */
+/** The history begins with the month that the test PDF of the daily report requests (decision 2.18). */
 export const HISTORY_START = 20_221_201;
 
 const DEMO_SEED = 5029;
@@ -80,7 +80,7 @@ export function arrivedUntil({ delayMs, silentFrom = Infinity }: PlacedComponent
   return Math.min(now - delayMs, silentFrom);
 }
 
-/** Key by which the faults of one machine come. */
+/** The key from which the faults of one machine are computed. */
 export function faultKey(seed: number, plant: string, machine: string): number {
   return keyOf(seed, plant, machine, 'fault');
 }

@@ -8,7 +8,7 @@ import type { ExternalSource } from '../platform/externalSources.ts';
 
 export interface ExternalInput {
   readonly source: ExternalSource;
-  /** What the source answered. */
+  /** The source's answer. */
   readonly answer: string;
 }
 
@@ -18,7 +18,7 @@ export interface ExternalResult {
   readonly stored: number;
 }
 
-/** Stores what a source answered like the lines of a file, with an account of its own. */
+/** Stores the answer of a source like the lines of a file, as an import of its own. */
 export const externalJob: Job<ExternalInput, ExternalResult> = async (context, { source, answer }) => {
   const { plant, component } = await targetOf(context, source);
   const text = source.format === 'json' ? linesOfJson(answer, source) : answer;
@@ -43,7 +43,7 @@ export const externalJob: Job<ExternalInput, ExternalResult> = async (context, {
   return { importId, failed, stored };
 };
 
-/** Plant and component as the source's answers are to be read. */
+/** The plant and component for which the source's answers are read. */
 async function targetOf(
   { db }: JobContext,
   source: ExternalSource,

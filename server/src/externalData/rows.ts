@@ -2,7 +2,10 @@ import type { ExternalSource } from '../platform/externalSources.ts';
 
 const SEPARATOR = ';';
 
-/** Samples of a JSON answer as lines of columns; a sample is an object, a list of samples anything else is not. */
+/**
+ * Samples of a JSON answer as lines of columns. One sample is an object, several are a list; any other content is
+ * refused.
+ */
 export function linesOfJson(answer: string, source: ExternalSource): string {
   const list = source.records === '' ? parsed(answer) : at(parsed(answer), source.records.split('.'));
   if (!Array.isArray(list)) throw new TypeError(`${source.name} answers no list of samples`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonResponse } from './answers.ts';
 
-test('4.32: no number leaves the house with more than 15 digits; texts and ids stay as they are', async () => {
+test('4.32: no number in an answer has more than 15 digits; texts and ids stay unchanged', async () => {
   const body = {
     mean: 21.299999999999997,
     deep: [{ sum: 0.1 + 0.2 }],

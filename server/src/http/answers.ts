@@ -11,7 +11,7 @@ export function jsonResponse(body: unknown, status = 200): Response {
   return new Response(jsonBytes(body), { status, headers: JSON_HEADERS });
 }
 
-/** Nothing on the way is to keep, gather or pack what must arrive at once; nginx listens to the last one. */
+/** Proxies must not store, collect or compress what must arrive at once; nginx obeys the last header. */
 const STREAM_HEADERS = {
   'content-type': EVENT_STREAM,
   'cache-control': 'no-store, no-transform',
@@ -20,7 +20,7 @@ const STREAM_HEADERS = {
 
 const streamed = new WeakSet<Response>();
 
-/** Whether an answer is to be passed on piece by piece, as it is made. */
+/** Whether an answer is sent piece by piece while it is created. */
 export const isStreamed = (response: Response): boolean => streamed.has(response);
 
 async function portionsResponse(
@@ -42,7 +42,7 @@ async function* listPieces(portions: AsyncIterable<readonly unknown[]>): AsyncGe
   yield encoder.encode(before === '[' ? '[]' : ']');
 }
 
-/** The answer that carries a problem. */
+/** Converts a problem into a response. */
 export function problemResponse(problem: Problem, fieldsAlone = false): Response {
   const response = jsonResponse(writeProblem(problem, fieldsAlone), problem.status);
   if (problem.retryAfterS !== undefined) response.headers.set('retry-after', String(problem.retryAfterS));
@@ -52,8 +52,8 @@ export function problemResponse(problem: Problem, fieldsAlone = false): Response
 }
 
 /**
- * What a handler gave, as the contract entry promises it. `onBroken` is told what breaks a file or a list that is on its way
- * already; the client sees the connection end.
+ * Converts a handler's result into a response, as promised in the contract. `onBroken` receives errors in a file or a
+ * list that is already being sent; the client sees the connection end.
  */
 export async function resultResponse(
   answer: PlainAnswer,
@@ -87,7 +87,7 @@ export const asksCompact = (answer: AnyAnswer, request: Request): boolean =>
     (one) => one.kind === 'json' && one.compact !== undefined,
   ) && (request.headers.get('accept') ?? '').includes(COMPACT_JSON);
 
-/** A handler of a file entry gives nothing else: its type says so. */
+/** A handler of a file entry returns nothing else, by its type. */
 function servedFile(result: unknown): ServedFile {
   return result as ServedFile;
 }
@@ -117,7 +117,7 @@ const shownHeaders = ({ etag, maxAgeS }: NonNullable<ServedFile['shown']>) => ({
   'cross-origin-resource-policy': 'cross-origin',
 });
 
-/** A Response wants bytes that no other thread can change; those of a shared buffer are copied. */
+/** A Response needs bytes that no other thread can change, so those of a shared buffer are copied. */
 function inOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   return buffer instanceof ArrayBuffer
@@ -125,7 +125,7 @@ function inOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(bytes);
 }
 
-/** The first block is there before the answer begins: what cannot be read at all is refused as it should be. */
+/** The first block is read before the answer begins, so that unreadable content is refused with a proper status. */
 async function streamOf(
   blocks: AsyncIterable<Uint8Array>,
   onBroken: (error: unknown) => void,
@@ -149,7 +149,7 @@ async function streamOf(
   });
 }
 
-/** RFC 6266: a plain name for old readers, the true one in UTF-8 beside it. */
+/** RFC 6266: a plain name for old clients, and the true one in UTF-8. */
 function contentDisposition(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -8,14 +8,14 @@ const BUSY_S = 5;
 
 /** Bytes of bodies that are being read, which all calls share. */
 export interface BodyRoom {
-  /** False where so many more would be too much. */
+  /** False if so many more bytes would be too much. */
   take(bytes: number): boolean;
   give(bytes: number): void;
 }
 
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Refuses 408 after so long without a byte, or for the whole body where `isWholeTimed`. */
+  /** Refuses with 408 after so long without a byte, or for the whole body if `isWholeTimed`. */
   readonly slowMs: number;
   readonly isWholeTimed: boolean;
   readonly room: BodyRoom;
@@ -35,9 +35,9 @@ export function bodyRoom(maxBytes: number): BodyRoom {
 }
 
 /**
- * The body of a request as plain data: JSON, or a form where the entry takes one. Undefined without a body.
- * Refuses 413 above `maxBytes` (without reading on), 408 for what comes too slowly, 503 where too many bodies are being
- * read, and 400 for what is no UTF-8 or no JSON.
+ * The body of a request as plain data: JSON, or a form if the entry accepts one. Undefined without a body. Refuses
+ * with 413 a body above `maxBytes` (without reading on), with 408 one that comes too slowly, with 503 if too many
+ * bodies are being read, and with 400 what is no UTF-8 or no JSON.
  */
 export async function readBody(request: Request, takesForm: boolean, limits: BodyLimits): Promise<unknown> {
   const content = textOf(await readLimited(request, limits));
@@ -76,7 +76,7 @@ async function readLimited(
   try {
     for (;;) {
       const piece = await Promise.race([reader.read().catch((): typeof BROKEN_OFF => BROKEN_OFF), slow.passed]);
-      // whoever breaks off an upload is no error of ours
+      // an aborted upload is not our error
       if (piece === BROKEN_OFF) throw refuse(400, 'body_broken_off');
       if (piece === TOO_SLOW) throw refuse(408, 'body_too_slow');
       if (piece.done) break;

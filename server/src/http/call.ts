@@ -1,7 +1,7 @@
 import type { Endpoint, LeitwarteContract } from '@leitwarte/core/contract';
 import type { CallOf } from './handlers.ts';
 
-/** What the handler of this entry of the contract is given: `Call<'plants', 'update'>`. */
+/** Argument of the handler of this entry of the contract: `Call<'plants', 'update'>`. */
 export type Call<
   A extends keyof LeitwarteContract,
   N extends keyof LeitwarteContract[A],

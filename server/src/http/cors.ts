@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import type { ServerContext } from '../platform/context.ts';
 import { isListedOrigin } from '../rights/embedKeys/origins.ts';
 
-/** How long a browser may remember that it may ask. */
+/** How long a browser may cache the answer to a preflight. */
 const PREFLIGHT_S = 600;
 
 /**

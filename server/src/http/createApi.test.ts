@@ -146,7 +146,7 @@ test('3.29, 4.12: paths answer exactly in their listed form, everything else is 
   expect(await told(api(new Request('http://test/')))).toEqual([404, { detail: 'not_found' }]);
 });
 
-test('a literal path wins over one with a parameter, in whatever order they are written', async () => {
+test('a literal path comes before one with a parameter, in whatever order they are written', async () => {
   const { api } = await open();
   expect(await told(call(api, 'GET things/all/'))).toEqual([200, [{ id: 1 }]]);
   expect((await call(api, 'GET things/bare')).status).toBe(200);
@@ -187,14 +187,14 @@ test('4.10: access may be stricter for a value of type_data', async () => {
   expect((await call(api, 'POST things/1/report/', { body: pdf, token: root })).status).toBe(200);
 });
 
-test('creating answers 201 with the object, an answer of nothing 204 without body', async () => {
+test('creating returns 201 with the object, an answer without content 204 without body', async () => {
   const { api } = await open();
   expect(await told(call(api, 'POST things/', { body: '{"name":" Neu ","more":1}' }))).toEqual([201, { name: 'Neu' }]);
   const gone = await call(api, 'DELETE things/1/');
   expect([gone.status, await gone.text()]).toEqual([204, '']);
 });
 
-test('two calls at once that both take what may be there once: the later one gets 409', async () => {
+test('of two calls at once for a value that may exist only once the later one gets 409', async () => {
   const { api } = await open();
   expect(await told(call(api, 'POST clash/'))).toEqual([409, { detail: 'conflict' }]);
 });
@@ -219,7 +219,7 @@ test('a missing body, text that is no JSON and a list each get a readable 400', 
   ]);
 });
 
-test('text with the character U+0000, which no database stores, is refused by its field', async () => {
+test('text with the character U+0000, which no database can store, is refused at its field', async () => {
   const { api } = await open();
   expect(await told(call(api, 'POST things/', { body: '{"name":"a\\u0000b"}' }))).toEqual([
     400,
@@ -241,7 +241,7 @@ test('a body above the limit is refused with 413, announced or not', async () =>
   expect((await call(api, 'POST things/', { body: '{"name":"kurz"}' })).status).toBe(201);
 });
 
-test('a file carries its name for old and new readers (RFC 6266)', async () => {
+test('a file is sent with its name for old and new clients (RFC 6266)', async () => {
   const { api, root } = await open();
   const answer = await call(api, 'POST things/1/report/', { body: '{"type_data":"pdf"}', token: root });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -251,7 +251,7 @@ test('a file carries its name for old and new readers (RFC 6266)', async () => {
   expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3]);
 });
 
-test('long answers of umlauts arrive whole, at once and in blocks', async () => {
+test('long answers with umlauts arrive complete, at once and in blocks', async () => {
   const { api } = await open();
   expect(await told(call(api, 'GET kinds/lang'))).toEqual([200, { kind: UMLAUTS }]);
   const table = await (await call(api, 'GET table/')).text();
@@ -259,7 +259,7 @@ test('long answers of umlauts arrive whole, at once and in blocks', async () => 
   expect(table).toContain(`19;${'Größe'.repeat(1000)}\n`);
 });
 
-test('4.16: Prefer: respond-async gets 202 where the entry offers it, and is ignored elsewhere', async () => {
+test('4.16: Prefer: respond-async gets 202 if the entry offers it, and is ignored otherwise', async () => {
   const { api } = await open();
   const headers = { prefer: 'wait=10, Respond-Async' };
   const started = await call(api, 'POST work/', { headers });
@@ -268,7 +268,7 @@ test('4.16: Prefer: respond-async gets 202 where the entry offers it, and is ign
   expect(await told(call(api, 'POST patient/', { headers }))).toEqual([200, { async: false }]);
 });
 
-test('our own failure answers 500 without a word of its cause; the log has the cause and the same request id', async () => {
+test('an error in the server answers 500 without its cause; the log has the cause and the same request id', async () => {
   const lines: [Readonly<Record<string, unknown>>, string][] = [];
   const note = (fields: Readonly<Record<string, unknown>>, message: string) => void lines.push([fields, message]);
   const { platform } = await testContext({ platform: { log: { info: note, warn: note, error: note } } });
@@ -299,14 +299,14 @@ test('a forgotten handler and one for an unknown entry do not compile', () => {
   expect([incomplete, wrong]).toHaveLength(2);
 });
 
-test('a handler missing at run time fails at the start, not at the call', async () => {
+test('a handler that is missing at run time fails at the start, not at the call', async () => {
   const { context } = await open();
   const missing: unknown = { things: {} };
   const build = () => createApi(contract, missing as Handlers<typeof contract>, context);
   expect(build).toThrow('no handler for things.');
 });
 
-test('a file of which nothing can be read is refused with 500; one that breaks off ends the connection and is logged', async () => {
+test('a file that cannot be read at all is refused with 500; an interrupted one ends the connection and is logged', async () => {
   const told: string[] = [];
   const log = { ...silentLog, error: (_: object, message: string) => told.push(message) };
   const { context } = await open();
@@ -318,7 +318,7 @@ test('a file of which nothing can be read is refused with 500; one that breaks o
   expect(told).toEqual(['call failed', 'file broken off']);
 });
 
-test('an upload that is broken off is no error of ours', async () => {
+test('an interrupted upload does not count as an error in the server', async () => {
   const errors: object[] = [];
   const context = await testContext();
   const log = { ...context.platform.log, error: (fields: object) => void errors.push(fields) };
@@ -341,7 +341,7 @@ test('an upload that is broken off is no error of ours', async () => {
   await context.close();
 });
 
-test('4.34: refused fields bring their first message as detail, in German, or English where the request likes it better', async () => {
+test('4.34: refused fields have their first message as detail, in German, or in English if the request prefers it', async () => {
   const { api } = await open();
   const ask = (language?: string) =>
     api(
@@ -364,7 +364,7 @@ test('4.34: refused fields bring their first message as detail, in German, or En
   expect(await ask('it-IT,it;q=0.9')).toEqual({ detail: italian, name: [italian] });
 });
 
-test('4.34: a body that is no UTF-8 is refused, and an empty value of a query is none', async () => {
+test('4.34: a body that is no UTF-8 is refused, and an empty value in a query counts as missing', async () => {
   const { api } = await open();
   const body = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xe4, ...new TextEncoder().encode('"}')]);
   const refused = await api(new Request('http://x/api/v1/things/', { method: 'POST', body }));

@@ -33,20 +33,20 @@ import { unstored } from './unstored.ts';
 
 const API_PREFIX = '/api/v1/';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** Of a call that anybody may make. */
+/** For a call that anybody may make. */
 const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
-/** Of all bodies that are being read at once; calls that anybody may make have a room of their own. */
+/** For all bodies being read at the same time; calls that anybody may make have a separate limit. */
 const BODIES_BYTES = 256 * 1024 * 1024;
 const PUBLIC_BODIES_BYTES = 8 * 1024 * 1024;
-/** Of files that anybody may send, whose entries say how large: whoever fills it keeps nobody from signing in. */
+/** For files that anybody may send, whose entries declare a size: filling it keeps nobody from signing in. */
 const PUBLIC_UPLOADS_BYTES = 64 * 1024 * 1024;
 const BODY_SLOW_MS = 15_000;
 /** For all of a file that anybody may send, such as a picture from a telephone. */
 const PUBLIC_UPLOAD_MS = 120_000;
-/** A signed-in caller's upload may stand still for so long. */
+/** How long a signed-in caller's upload may pause. */
 const UPLOAD_STALLED_MS = 60_000;
 
-/** What the transport knows of the other end. */
+/** What the transport knows about the client. */
 export interface Connection {
   /** Address of the other end, used to throttle sign-in. */
   readonly address: string;
@@ -58,26 +58,26 @@ export type Api = (request: Request, connection?: Connection) => Promise<Respons
 export interface ApiOptions {
   /** Default 4 MiB, unless an entry has its own; larger bodies are refused with 413. */
   readonly maxBodyBytes?: number;
-  /** How slow a body may come where anybody may call; 15 s for all of it unless set. */
+  /** The longest time for a body at entries that anybody may call; 15 s for the whole body by default. */
   readonly bodySlowMs?: number;
-  /** What describes the calls, open to everybody, by its path below `/api/v1/`. */
+  /** Pages that describe the calls, open to everybody, by path below `/api/v1/`. */
   readonly pages?: Readonly<Record<string, (request: Request) => Response>>;
-  /** Is told of every call that says what it `records`. */
+  /** Called for every call that declares what it `records`. */
   readonly record?: Recorder;
-  /** Is told of every call once its answer begins. */
+  /** Called for every call when its answer begins. */
   readonly observe?: ((call: ObservedCall) => void) | undefined;
 }
 
-/** A call as it is counted. */
+/** A call with the values that metrics count. */
 export interface ObservedCall {
-  /** Such as `plants.list`; undefined where the address is none of the contract. */
+  /** The entry, such as `plants.list`; undefined if the address is not in the contract. */
   readonly name: string | undefined;
   readonly status: number;
   /** From the arrival of the call to the beginning of its answer. */
   readonly ms: number;
 }
 
-/** What a call lets be known for its line in the log and for whoever counts. */
+/** Facts of a call for its line in the log and for metrics. */
 interface Seen {
   account?: number;
   name?: string;
@@ -141,12 +141,12 @@ export function createApi<C extends Contract>(
       return problemResponse(error.in(languageOf(c.req.raw)), c.get('refusals') === 'djoser');
     if (error instanceof ApiError) {
       const response = problemResponse(error.problem, c.get('refusals') === 'djoser');
-      // what asks people for a name and a password does so for this scheme alone
+      // programs only ask people for a name and a password with this scheme
       if (error.problem.status === 401 && c.get('keyAsPassword'))
         response.headers.set('www-authenticate', 'Basic realm="Leitwarte", charset="UTF-8"');
       return response;
     }
-    // two calls at once: the other one made, took or removed what this one counted on
+    // two calls at the same time: the other one created, took or removed a row that this one needed
     if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
     if (c.req.raw.signal.aborted) return clientLeft();
     const { requestId } = c.env;
@@ -159,7 +159,7 @@ export function createApi<C extends Contract>(
   return (request, connection = { address: '' }) => logged(app, request, connection, context, options.observe);
 }
 
-/** For the log alone, with the status that proxies write for it: nobody reads the answer. */
+/** Only for the log, with the status that proxies write in this case: nobody reads the answer. */
 const clientLeft = (): Response => new Response(null, { status: 499 });
 
 interface Asked {
@@ -168,7 +168,7 @@ interface Asked {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly viewer: Viewer | undefined;
-  /** Body of the change whose row this call answers with. */
+  /** Body of the change to the row that this call returns. */
   readonly edited: z.ZodType | undefined;
   readonly address: string;
   readonly requestId: string;
@@ -178,8 +178,8 @@ interface Asked {
 }
 
 /**
- * What a call's body may be: little and quick where anybody may call, since it is read before anything is known of the
- * caller; files that anybody may send have a room of their own.
+ * Limits of a call's body: small and fast if anybody may call, because it is read before anything is known of the
+ * caller; files that anybody may send have a separate limit.
  */
 function limitsOf(
   { access, maxBodyBytes }: Endpoint,
@@ -250,13 +250,16 @@ async function answerCall(asked: Asked): Promise<Response> {
   return response;
 }
 
-/** Accounts of an organisation take their turns together, those of none each its own, and all strangers together. */
+/**
+ * The accounts of an organisation share one queue; each account without an organisation has its own, and all
+ * strangers share one.
+ */
 function ownerOf(viewer: Viewer | undefined): string {
   if (viewer === undefined) return 'stranger';
   return typeof viewer.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer.id}`;
 }
 
-/** Whoever tries these without the right is told of, even where the call itself is not. */
+/** Attempts at these without the right are recorded, even if the call itself is not. */
 const isGuarded = ({ access, confirms }: Endpoint): boolean => access === 'superuser' || Boolean(confirms);
 
 function callToRecord(
@@ -269,10 +272,13 @@ function callToRecord(
   return event && { context, event, viewer, params, body, address, requestId };
 }
 
-/** What a query gives; an empty value means that nothing is given (decision 4.34). */
+/** Parameters of a query; an empty value counts as missing (decision 4.34). */
 const queryOf = ({ searchParams }: URL) => Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
 
-/** Bodies of the PATCH calls by their path: where one answers with the row that it changes, it and its GET are versions of that. */
+/**
+ * Bodies of the PATCH calls by their path: if a PATCH returns the row that it changes, the row has a version, and so
+ * has the GET of the same path.
+ */
 function bodiesOfPatches(entries: readonly ContractEntry[]): ReadonlyMap<string, z.ZodType | undefined> {
   return new Map(
     entries.flatMap(({ endpoint }) => {
@@ -302,7 +308,7 @@ async function logged(
   try {
     response = await app.fetch(request, { ...connection, seen, requestId });
   } catch (error) {
-    // why a client left may be a text, which Hono takes for no error of ours
+    // the reason why a client left may be a text, which Hono does not treat as an error
     if (!request.signal.aborted) throw error;
     response = clientLeft();
   }
@@ -323,7 +329,10 @@ function literalFirst(entries: readonly ContractEntry[]): ContractEntry[] {
   return entries.toSorted((a, b) => parameters(a) - parameters(b));
 }
 
-/** `Handlers` gives each entry exactly one handler, so the look-up cannot miss and the call fits it. */
+/**
+ * `Handlers` has exactly one handler for each entry, so the look-up always finds one, and the call has the right
+ * type.
+ */
 function handlerOf<C extends Contract>(handlers: Handlers<C>, entry: ContractEntry): AnyHandler {
   const area = handlers[entry.area] as Readonly<Record<string, AnyHandler>> | undefined;
   const handler = area?.[entry.name];

@@ -6,7 +6,10 @@ import { beforeEnrolment } from '../rights/beforeEnrolment.ts';
 import type { Viewer } from '../rights/viewer.ts';
 import { refuseProblems } from './refuseField.ts';
 
-/** 401 for a stranger, 403 for whom the entry does not allow, or whose organisation may not change anything (4.8). */
+/**
+ * 401 for a stranger; 403 for a viewer whom the entry does not allow, or whose organisation may not change anything
+ * (4.8).
+ */
 export function checkEntry(endpoint: Endpoint, viewer: Viewer | undefined): void {
   checkAccess(endpoint, endpoint.access, viewer);
   if (viewer?.mustEnrol === true && !beforeEnrolment.has(endpoint.route)) throw refuse(403, 'enrol_second_factor');
@@ -16,7 +19,7 @@ export function checkEntry(endpoint: Endpoint, viewer: Viewer | undefined): void
   if (viewer.licenceStatus === '80') throw refuse(403, 'licence_inactive');
 }
 
-/** Whether a call leaves everything as it is, the account's own sessions and password included. */
+/** Whether a call changes nothing, not even the account's own sessions and password. */
 function isReading({ route, acts, changes, access }: Endpoint): boolean {
   if (route.startsWith('GET ')) return !acts;
   return route.startsWith('POST ') && !changes && access !== 'public' && access !== 'anyAccount';
@@ -41,7 +44,7 @@ export function checked(schema: z.ZodType | undefined, value: unknown): unknown 
   throw refuseProblems(fieldProblems(parsed.error.issues, value));
 }
 
-/** Refuses 400 for fields that hold text with the character U+0000: PostgreSQL stores none, and nobody types it. */
+/** Refuses with 400 fields that contain the character U+0000: PostgreSQL cannot store it, and nobody types it. */
 function withoutNul(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !holdsNul(data)) return data;
   const fields = Object.entries(data).filter((pair) => holdsNul(pair));
@@ -53,7 +56,10 @@ function holdsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsNul);
 }
 
-/** Path parameters named `id` or `…Id` are positive integers, a `positionId` 0 too; anything else names no row: 404. */
+/**
+ * Path parameters named `id` or `…Id` must be positive integers, a `positionId` may also be 0; anything else names
+ * no row: 404.
+ */
 export function checkedParams(params: Readonly<Record<string, string>>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, /^id$|Id$/.test(name) ? idOf(name, value) : wordOf(value)]),
@@ -65,7 +71,7 @@ function wordOf(value: string): string {
   return value;
 }
 
-/** Position 0 stands for one that does not exist yet. */
+/** Position 0 is one that does not exist yet. */
 function idOf(name: string, value: string): number {
   return name === 'positionId' && value === '0' ? 0 : rowId(value);
 }

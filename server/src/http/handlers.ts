@@ -9,7 +9,7 @@ type ParamsOf<E extends Endpoint> = {
   readonly [K in keyof PathParams<E['route']>]: K extends 'id' | `${string}Id` ? number : string;
 };
 
-/** What a handler is given: everything is checked, parsed and allowed by the contract entry. */
+/** Argument of a handler: everything is checked, parsed and allowed by the contract entry. */
 export interface CallOf<E extends Endpoint> {
   readonly context: ServerContext;
   /** The stranger on public entries. */
@@ -17,43 +17,44 @@ export interface CallOf<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
   readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
-  /** Address of the other end; empty where none is known. */
+  /** Address of the client; empty if it is unknown. */
   readonly address: string;
-  /** Of what the answer says to people. */
+  /** Language of texts in the answer. */
   readonly language: Language;
-  /** What the program at the other end calls itself. */
+  /** Name of the client program. */
   readonly agent: string;
   /** Full address of the call without its query, for the links of paged lists. */
   readonly url: string;
   /**
-   * Refuses 409 where `If-Match` names another version than the row has (decision 4.44). To be called in the transaction of
-   * the change, with the row held. `read` gives the row as the wire has it, and is called with that header only.
+   * Refuses with 409 if `If-Match` has another version than the row (decision 4.44). Must be called in the
+   * transaction of the change, with the row locked. `read` returns the row in the form of the answer; it is called
+   * only if the header is present.
    */
   readonly mustStillBe: (read: () => object | Promise<object>) => Promise<void>;
   /**
-   * Refuses 403 where the entry `confirms` a field that changes, and whoever calls has not said lately who they are. To be
-   * called with what really changes.
+   * Refuses 403 if the entry `confirms` a field that changes, and the caller has not confirmed their identity
+   * recently. Call it with the real changes.
    */
   readonly mustBeConfirmed: (change: object) => void;
   /** The caller would rather have 202 than wait; only on entries that offer it. */
   readonly respondAsync: boolean;
-  /** The caller reads the answer in its compact form too; only where the entry has one. */
+  /** Whether the caller also accepts the compact form of the answer; only if the entry has one. */
   readonly wantsCompact: boolean;
-  /** The caller wants to be told of more as it comes; only on entries that offer it. */
+  /** The client wants further events; only on entries that offer it. */
   readonly wantsStream: boolean;
 }
 
 /** A file as a handler serves it: in memory, or block by block. */
 export interface ServedFile {
   readonly name: string;
-  /** One of those in the contract; the first where it is missing. */
+  /** One of those in the contract; by default the first. */
   readonly mediaType?: string;
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** A picture for pages of anybody: shown in its place and kept so long by whoever likes; `etag` says which one it is. */
+  /** A picture for anybody's pages: shown inline and cached for this time; `etag` identifies it. */
   readonly shown?: { readonly etag: string; readonly maxAgeS: number };
 }
 
-/** Answers 202: the work goes on. */
+/** Answers 202: the work continues. */
 export class Accepted<T> {
   readonly answer: T;
   constructor(answer: T) {
@@ -61,7 +62,7 @@ export class Accepted<T> {
   }
 }
 
-/** A list that may be too long to lie in memory whole: each portion of its rows is sent before the next is read. */
+/** A list that may be too long for memory: each portion of its rows is sent before the next is read. */
 export class Portions<T> {
   readonly portions: AsyncIterable<readonly T[]>;
   constructor(portions: AsyncIterable<readonly T[]>) {
@@ -69,10 +70,10 @@ export class Portions<T> {
   }
 }
 
-/** Goes on telling until its reader leaves, or what tells it ends: each block is some whole events. */
+/** Continues until its reader disconnects or its source ends: each block is some complete events. */
 export class EventStream<T> {
   readonly blocks: AsyncIterable<Uint8Array>;
-  /** What its events hold, for the compiler alone. */
+  /** Type of its events, only for the compiler. */
   declare readonly tells?: T;
   constructor(blocks: AsyncIterable<Uint8Array>) {
     this.blocks = blocks;
@@ -80,7 +81,7 @@ export class EventStream<T> {
 }
 
 type Served<A> = A extends Download ? ServedFile : A;
-/** JSON that is kept as bytes while nothing changes in it. */
+/** JSON that is kept as bytes until its data change. */
 type Remembered<A> = A extends Download ? never : Ready<A>;
 type Listed<A> = A extends readonly (infer T)[] ? Portions<T> : never;
 export type ResultOf<E extends Endpoint> =
@@ -91,7 +92,7 @@ export type ResultOf<E extends Endpoint> =
   | Remembered<AnswerOf<E>>;
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<ResultOf<E>> | ResultOf<E>;
 
-/** One handler for each entry of a contract; a forgotten one does not compile. */
+/** One handler for each entry of a contract; a missing one does not compile. */
 export type Handlers<C extends Contract> = {
   readonly [A in keyof C]: { readonly [N in keyof C[A]]: Handler<C[A][N]> };
 };

@@ -1,11 +1,14 @@
 import { significant } from '@leitwarte/core/rules';
 
 const encoder = new TextEncoder();
-/** A number of more than 15 digits. It begins behind one of these signs, and looking there alone takes a tenth of the time. */
+/**
+ * A number of more than 15 digits. It follows one of these characters, and searching only there takes a tenth of the
+ * time.
+ */
 const LONG_NUMBER = /[,:[]-?[\d.]{17}/;
 const withoutNoise = (_: string, value: unknown) => (typeof value === 'number' ? significant(value) : value);
 
-/** JSON with numbers of at most 15 significant digits; only what holds a longer one is written again. */
+/** JSON with numbers of at most 15 significant digits; only values with longer numbers are serialised twice. */
 export function jsonText(body: unknown): string {
   const written = JSON.stringify(body);
   return LONG_NUMBER.test(written) ? JSON.stringify(body, withoutNoise) : written;

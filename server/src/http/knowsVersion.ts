@@ -1,4 +1,4 @@
-/** Whether a request says that it has this version already, be it among others (RFC 9110, 13.1.2: compared as weak ones). */
+/** Whether a request has this version already, possibly among others (RFC 9110, 13.1.2: compared as weak ones). */
 export function knowsVersion(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match');
   if (known === null) return false;

@@ -5,12 +5,15 @@ export interface PageWindow {
   readonly offset: number;
 }
 
-/** Rows of a page, 50 unless told otherwise; pages count from 1. */
+/** Rows of a page, 50 by default; pages count from 1. */
 export function windowOfPage(page: number, pageSize = PAGE_SIZE): PageWindow {
   return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
-/** One page of a list with full links to its neighbours. `url` has no query; `filters` are kept in the links. */
+/**
+ * One page of a list with full links to the pages before and after it. `url` has no query; `filters` are kept in the
+ * links.
+ */
 export function pageOf<T>(
   results: T[],
   count: number,

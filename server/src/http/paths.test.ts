@@ -5,7 +5,7 @@ import { checkedParams } from './guard.ts';
 /** Parameters of paths that are names, dates or tokens; every other one is the id of a row. */
 const NO_IDS = new Set(['group', 'month', 'name', 'pdf_name', 'picture', 'provider', 'snapshot', 'type', 'year']);
 
-test('K7: every parameter of a path that names a row takes integers alone', () => {
+test('K7: every parameter of a path that names a row accepts only integers', () => {
   const names = entriesOf(contract).flatMap(({ endpoint }) =>
     Array.from(splitRoute(endpoint.route).path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name),
   );

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@leitwarte/core/codes';
 import type { ServerContext } from '../platform/context.ts';
 import type { Viewer } from '../rights/viewer.ts';
 
-/** A call whose outcome belongs into the record of security events. */
+/** A call whose result belongs into the record of security events. */
 export interface RecordedCall {
   readonly context: ServerContext;
   readonly event: SecurityEvent;
@@ -16,10 +16,10 @@ export interface RecordedCall {
 
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
-/** Is told of a call before it is made, since what it deletes is gone afterwards, and then what became of it. */
+/** Called before a call is made, because the data that it deletes is gone afterwards, and then with its outcome. */
 export type Recorder = (call: RecordedCall) => Promise<(outcome: Outcome) => Promise<void>>;
 
-/** Does the work of a call and has its outcome recorded, or its refusal alone; a call that nobody records is just done. */
+/** Does the work of a call and records its outcome, or only its refusal; a call without a record is just done. */
 export async function recorded<T>(
   recorder: Recorder | undefined,
   call: RecordedCall | undefined,

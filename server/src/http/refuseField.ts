@@ -8,12 +8,14 @@ interface Finding {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Fields refused with status 400. Its problem is German; the answer has the language that the request asks for. */
+/** Fields refused with status 400. The problem texts are German; the answer uses the language of the request. */
 export class FieldRefusal extends ApiError {
   readonly #section: 'fieldError' | 'accountError';
   readonly #findings: readonly Finding[];
   readonly #secondFactor: string | undefined;
-  /** @param secondFactor What makes the code that is asked for. */
+  /**
+   * @param secondFactor The source of the code that is asked for.
+   */
   constructor(section: 'fieldError' | 'accountError', findings: readonly Finding[], secondFactor?: string) {
     super(problemOf('de', section, findings, secondFactor));
     this.#section = section;
@@ -55,12 +57,12 @@ export function refuseField(
   return new FieldRefusal('fieldError', [{ field, key, params }]);
 }
 
-/** Refuses a body for what rules found in it, status 400, with a text for each field. */
+/** Refuses a body with status 400 because of problems that rules found, with a text for each field. */
 export function refuseProblems(problems: readonly FieldProblem[]): ApiError {
   return new FieldRefusal('fieldError', problems);
 }
 
-/** Does what one part of a body asks for; its fields are refused by their place in the whole. */
+/** Runs the work for one part of a body; problems of its fields are named by their place in the whole body. */
 export async function ofPart<T>(part: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

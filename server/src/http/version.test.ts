@@ -59,7 +59,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
   };
 
   test.each(changes)(
-    '$endpoint.route refuses what is based on another one, and says what is there now',
+    '$endpoint.route refuses a change based on another version, and returns the present row',
     async (entry) => {
       const example = await exampleOf(entry);
       const answer = await send(entry, example, await versionNow(entry, example));
@@ -69,7 +69,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     },
   );
 
-  test.each(rowChanges)('$endpoint.route: of three who change at once what they read, one wins', async (entry) => {
+  test.each(rowChanges)('$endpoint.route: of three who change at once what they read, one succeeds', async (entry) => {
     const example = await exampleOf(entry);
     const version = await versionNow(entry, example);
     const changeOf = (which: number) => ({
@@ -80,7 +80,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('a GET of the row and its change tell the same version; new readings and other fields make no new one', async () => {
+  test('a GET of the row and its change have the same version; new readings and other fields make no new one', async () => {
     const { client } = setting.root;
     const { id } = await setting.plant();
     const plant = await client.plants.retrieve({ id });
@@ -94,7 +94,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     expect((await client.plants.update({ id, body: { latitude: 52 } })).latitude).toBe(52);
   });
 
-  test('a row out of reach is 404 and a field not to be changed 403, whatever the change is based on', async () => {
+  test('a row that the viewer cannot see is 404 and a field that may not be changed 403, whatever version the change has', async () => {
     const { id } = await setting.plant();
     const manager = await setting.world.actor(setting.world.groups.orgaManager);
     const basedOn = { name: 'read long ago' };

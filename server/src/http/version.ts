@@ -3,8 +3,8 @@ import { editedPart, versionOf } from '@leitwarte/core/contract';
 import { ApiError } from '@leitwarte/core/problem';
 
 /**
- * Refuses 409 `conflict`, with what stands there now, where `If-Match` names no version of the row as it stands
- * (decision 4.44). Without the header the last one wins.
+ * Refuses 409 `conflict`, with the present row, if `If-Match` names no version of it (decision 4.44). Without the
+ * header the last change wins.
  * @param ifMatch the header: versions with commas between them, or `*` for any
  */
 export function mustMatch(ifMatch: string | null, schema: z.ZodType | undefined, current: object): void {
@@ -15,7 +15,7 @@ export function mustMatch(ifMatch: string | null, schema: z.ZodType | undefined,
   throw conflict(typeof now === 'object' && now !== null ? now : {});
 }
 
-/** Another one was faster: 409 with what stands there now. */
+/** Another change was faster: 409 with the present row. */
 export function conflict(current: object): ApiError {
   return new ApiError({ status: 409, detail: 'conflict', fields: {}, current: { ...current } });
 }

@@ -35,7 +35,7 @@ onEveryImport('the import', (run) => {
       expect(await readFile(join(run.room.dataDir, 'archive', folderOf(run.made), 'wr.csv'), 'utf8')).toContain(';1;2');
     });
 
-    test('bring nothing either where the file holds two values for one time, of which the last stands', async () => {
+    test('bring nothing new either if the file has two values for one time, of which the last is stored', async () => {
       const twice = `${content}01.09.2019;12:00:00;9;2\n`;
       for (const expected of [
         { rows_imported: 2, rows_overwritten: 1, rows_duplicate: 0 },
@@ -47,7 +47,7 @@ onEveryImport('the import', (run) => {
       }
     });
 
-    test('with a corrected value are stored: the last file wins', async () => {
+    test('with a corrected value are stored: the last file counts', async () => {
       await run.room.put(run.made, 'a', 'x');
       await run.room.put(run.made, 'wr.csv', content);
       await run.room.run();
@@ -57,7 +57,7 @@ onEveryImport('the import', (run) => {
     });
   });
 
-  test('of a file so large that it is committed in parts is accounted for as a whole; rejected lines are kept up to 10,000', async () => {
+  test('of a file so large that it is committed in parts are counted as a whole; rejected lines are stored up to 10,000', async () => {
     const minutes = Array.from({ length: 25_000 }, (_, minute) => new Date(Date.UTC(2019, 8, 1) + minute * 60_000));
     const lines = minutes.flatMap((time, minute) => [
       `${time.toISOString().slice(0, 10).split('-').reverse().join('.')};${time.toISOString().slice(11, 19)};${minute};1`,
@@ -95,7 +95,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/wr.csv`]);
     });
 
-    test('within a file, what was committed is in its account and the rest follows', async () => {
+    test('within a file, committed lines are in its entry and the rest follows', async () => {
       await run.room.put(run.made, 'wr.csv', content);
       await expect(runUntilCrash(run.room, 2)).rejects.toThrow('killed');
       const second = await run.room.run();

@@ -41,7 +41,7 @@ onEveryImport('4.50: rules on what files bring', (run) => {
       .orderBy('id')
       .execute();
 
-  test('a file opens and ends alarms in its pass, and nobody is told of what is old', async () => {
+  test('a file opens and ends alarms in its pass, and nobody is notified of old ones', async () => {
     await rule();
     await imported('wr1.csv', lines('12:00:00;1;70', '12:05:00;1;85', '12:10:00;1;86', '12:15:00;1;70'));
     const [alarm, ...more] = await alarms();
@@ -50,7 +50,7 @@ onEveryImport('4.50: rules on what files bring', (run) => {
     expect(alarm?.planned_at).toBe(alarm?.received_at);
   });
 
-  test('a corrected file takes an alarm back; undoing the correction brings it as a new one', async () => {
+  test('a corrected file removes an alarm; undoing the correction opens it as a new one', async () => {
     await rule();
     await imported('wr1.csv', lines('12:05:00;1;85', '12:10:00;1;86', '12:15:00;1;70'));
     const correction = await imported('wr2.csv', lines('12:10:00;1;60'));
@@ -62,7 +62,7 @@ onEveryImport('4.50: rules on what files bring', (run) => {
     ]);
   });
 
-  test('undoing the file takes its alarms back, and what comes late in order changes nothing', async () => {
+  test('undoing the file removes its alarms, and late data in order change nothing', async () => {
     await rule();
     const late = await imported('wr2.csv', lines('12:10:00;1;86', '12:15:00;1;70'));
     expect(await alarms()).toEqual([]);
@@ -72,7 +72,7 @@ onEveryImport('4.50: rules on what files bring', (run) => {
     expect(await alarms()).toMatchObject([{ ended_by: 'taken_back' }]);
   });
 
-  test('a line of an alarm file cannot open the code of a rule', async () => {
+  test('a line of an alarm file cannot open an alarm with the code of a rule', async () => {
     const { codeOf } = await import('./alarmFiles/code.ts');
     expect(codeOf('rule:Zu heiß', 'Text', {})).toEqual({ code: 'text:Text', bracket: '' });
   });

@@ -8,18 +8,19 @@ import type { JobContext } from '../platform/jobs.ts';
 import { isStorageUnavailable } from '../platform/storage.ts';
 import { folderBelow } from './folderNames.ts';
 
-/** When the archive was looked at the last time. */
+/** The time of the last check of the archive. */
 const LOOKED_AT = 'archive_looked_at';
 /**
- * Ages at which an archived file is looked at again. A server of FTP or SFTP holds it open: an upload that stalled goes
- * on in the archive. A file is found at twice the age at which it grew, or at a day.
+ * Ages at which an archived file is checked again. An FTP or SFTP server keeps the file open, so an upload that
+ * paused continues in the archive. A file that has grown is found at the latest at twice its age at that time, or
+ * after a day.
  */
 const LOOKS_MS = [
   ...[1, 2, 4, 8, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 4, 8, 16].map((h) => h * HOUR_MS),
 ];
 
-/** Notes where a file went once it was read. */
+/** Stores the archive path of a file after it was read. */
 export async function enterArchived(
   db: Database,
   accounts: readonly number[],
@@ -41,8 +42,8 @@ interface Archived {
 }
 
 /**
- * Takes files that grew in the archive, or in `fehler`, back to where they arrived, so that they are imported once more.
- * Where the system packs its archive a file is packed after a day: until then its writer may go on.
+ * Moves files that grew in the archive, or in `fehler`, back to the folder where they arrived, so that they are
+ * imported again. If the system packs its archive, a file is packed after a day: until then its writer may continue.
  */
 export async function lookAtArchive(context: JobContext): Promise<void> {
   const { db, files, platform } = context;
@@ -75,7 +76,9 @@ async function lookedAt(db: Reader): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-/** The newest account of each path that is due since the last look; a name may have been taken again meanwhile. */
+/**
+ * The newest import of each path that has become due since the last check; a name may have been used again meanwhile.
+ */
 async function dueFiles(db: Reader, last: number, now: number): Promise<Archived[]> {
   const rows = await db
     .selectFrom('import_file as file')

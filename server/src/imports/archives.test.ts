@@ -59,7 +59,7 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     expect(reasons).toEqual(['bad_archive', 'bad_archive']);
   });
 
-  test('an archive that nobody claims anything of is listed as a pass leaves it, and can be claimed', async () => {
+  test('an archive whose files no component claims is listed as a pass leaves it, and can be claimed', async () => {
     await run.reopen({ system: packed, components: [reading('zaehler')] });
     await run.room.put(run.made, 'fremd.zip', zipOf([{ name: 'anders_1.csv', content }]));
     await run.room.put(run.made, 'eigen.zip', zipOf([{ name: 'zaehler_1.csv', content }]));
@@ -73,7 +73,7 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     expect(await run.account(made.imports[0])).toMatchObject({ file: 'fund.zip/zaehler_9.csv', status: 'done' });
   });
 
-  test('an unclaimed archive is proposed to whoever reads archives with files of the same columns', async () => {
+  test('an unclaimed archive is proposed to the component that reads archives with files of the same columns', async () => {
     await run.reopen({ system: packed, components: [reading('zaehler')] });
     await run.room.files.write('import/neu', 'fund.zip', zipOf([{ name: 'zaehler_9.csv', content }]));
     await run.room.files.write('import/neu', 'kaputt.zip', zipOf([{ name: 'a.csv', content }]).subarray(0, 60));
@@ -85,7 +85,7 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     expect((await proposals())['fund.zip']).toBeUndefined();
   });
 
-  test('of an archive the first file is guessed, and a set-up by the guess reads it', async () => {
+  test('the first file of an archive is guessed, and a setup with the guess reads it', async () => {
     const zip = zipOf([
       { name: 'logs\\', content: '' },
       { name: 'logs\\zaehler_1.csv', content },
@@ -124,7 +124,7 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     expect(await guessContent('kaputt.zip', zip.subarray(0, 60), {})).toBe('bad_archive');
   });
 
-  test('a name that is written in two characters for each umlaut is claimed as it looks', async () => {
+  test('a name in which each umlaut has two characters is claimed by how it looks', async () => {
     await run.reopen({ components: [reading('Zähler')] });
     await run.room.put(run.made, 'Zähler_1.csv'.normalize('NFD'), content);
     expect(await run.room.run()).toMatchObject({ files_imported: 1, files_unclaimed: 0 });

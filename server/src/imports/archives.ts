@@ -15,13 +15,13 @@ const endings: readonly (readonly [ending: string, kind: PackedAs])[] = [
   ['.gz', 'gz'],
 ];
 
-/** How a file is packed by its name, with the name that it has unpacked; undefined for what is no archive. */
+/** How a file is packed, by its name, and its name when unpacked; undefined if it is not an archive. */
 export function packingOf(name: string): { readonly kind: PackedAs; readonly stem: string } | undefined {
   const found = endings.find(([ending]) => name.toLowerCase().endsWith(ending));
   return found && { kind: found[1], stem: name.slice(0, -found[0].length) };
 }
 
-/** Who claims a file in an archive by its own name. */
+/** The claim of a file in an archive, by its own name. */
 function claimOfPart(place: ImportPlace, name: string): Claimed | undefined {
   return isUnfinished(name) || !hasEnding(place.system, name) ? undefined : place.claimedBy(name);
 }
@@ -32,7 +32,10 @@ export interface ClaimedPart {
   readonly part: ArchivePart;
 }
 
-/** The files in an archive that are read in a place: each by who claims it, else by who claims the archive. */
+/**
+ * The files in an archive that are read in a place: each by the component that claims it, otherwise by the one that
+ * claims the archive.
+ */
 export function claimedParts(
   place: ImportPlace,
   parts: readonly ArchivePart[],
@@ -45,7 +48,9 @@ export function claimedParts(
   });
 }
 
-/** By its own name, without the ending of its packing; what is in an archive of several files has endings of its own. */
+/**
+ * By its own name, without the extension of its packing; files in an archive of several have extensions of their own.
+ */
 export function claimOfPacked(place: ImportPlace, name: string): Claimed | undefined {
   const packing = place.system.packedAs && packingOf(name);
   if (!packing) return undefined;
@@ -69,7 +74,10 @@ export async function isReadIn(
   }
 }
 
-/** What of an archive is read in a place; none where the place takes no such archives. Throws an ArchiveError. */
+/**
+ * The files of an archive that are read in a place; none if the place accepts no such archives. Throws an
+ * ArchiveError.
+ */
 export async function partsReadIn(
   files: ImportFiles,
   place: ImportPlace,

@@ -9,10 +9,10 @@ import { isEnded, type JobContext } from '../platform/jobs.ts';
 import { endEntry, type LedgerFile } from './ledger.ts';
 import { type ChangeDays, changeInPortions, daysOfAccounts } from './undo/undoDays.ts';
 
-/** Attempts to store a file after which it is put aside. */
+/** After this many attempts to store it a file is put aside. */
 export const ATTEMPTS_MAX = 5;
 
-/** Attempts to open a file that may end its reader or the process; after them it goes to `fehler`. */
+/** Number of attempts to open a file that may end its reader or the process; after them it is moved to `fehler`. */
 const OPENINGS_MAX = 2;
 
 /** Failed attempts to store a file with this name and content. */
@@ -23,7 +23,10 @@ export interface Attempts {
   readonly lastId: number | undefined;
 }
 
-/** Whether a file could not be stored for what is in it or for a mistake of ours; not for a disk, a database or a plant that is not ready, or because somebody ended the import. */
+/**
+ * Whether a file could not be stored because of its content or an error in the program; not because of a disk, a
+ * database or a plant that is not ready, or because a user ended the import.
+ */
 export function isFileError(error: unknown): boolean {
   return !(error instanceof FileAccessError || error instanceof ZoneChanged || isUnavailable(error) || isEnded(error));
 }
@@ -93,8 +96,8 @@ const openingsAt = (db: Database, { folder, file, sha256 }: Opening) =>
   db.deleteFrom('import_opening').where('sha256', '=', sha256).where('folder', '=', folder).where('file', '=', file);
 
 /**
- * Whether the next attempt is still to wait: the second none, then 1, 3 and 7 minutes after the one before; no longer where that
- * one was made by a clock that was set back since (decision 4.56).
+ * Whether the next attempt must still wait: the second one does not wait, further ones wait 1, 3 and 7 minutes after
+ * the previous one. There is no wait if the clock was set back since the previous attempt (decision 4.56).
  */
 export function isResting({ count, lastAt }: Attempts, now: number): boolean {
   const waitMs = (2 ** (Math.min(count, ATTEMPTS_MAX) - 1) - 1) * MINUTE_MS;
@@ -102,8 +105,8 @@ export function isResting({ count, lastAt }: Attempts, now: number): boolean {
 }
 
 /**
- * Ends an account as interrupted. One that stored nothing is dropped, and with it that it brought anything twice, where
- * another says so of the file already: while a disk is full or a database away, a file is tried every minute.
+ * Closes a ledger entry as `interrupted`. An entry without stored rows is deleted, with its counts of repeated lines,
+ * if the same file already has one: while a disk is full or a database unavailable, a file is tried every minute.
  */
 export async function endInterruptedEntry(
   context: JobContext,
@@ -131,7 +134,7 @@ export async function endInterruptedEntry(
   await db.deleteFrom('import_file').where('id', '=', id).where('rows_stored', '=', 0).execute();
 }
 
-/** Forgets that an account brought what was stored before it. */
+/** Forgets that an import contained values that were stored before it. */
 async function forgetRepeats(context: JobContext, id: number, plantId: number): Promise<void> {
   const { db, platform } = context;
   const change: ChangeDays = (tx, _zone, days) => takeBackDays(tx, platform, days, new Set([id]), false);

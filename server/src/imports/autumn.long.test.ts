@@ -63,20 +63,20 @@ onEveryImport('the hour that comes twice (4.29)', (run) => {
     const lines = night(10, 30).slice(9);
     const expected = lines.map(({ ts }, index) => [ts, index + 9]);
 
-    test('is decided by the step back inside it, where nothing is stored', async () => {
+    test('is decided by the step back inside it, if nothing is stored', async () => {
       await begin();
       expect(await read(lines.map(({ line }) => line))).toMatchObject({ rows_read: 21, rows_stored: 21 });
       expect(await run.series()).toEqual(expected);
     });
 
-    test('is decided by it too where the newest line comes first', async () => {
+    test('is decided by it too if the newest line comes first', async () => {
       await begin();
       const backwards = night(10, 30).slice(0, 16).toReversed();
       expect(await read(backwards.map(({ line }) => line))).toMatchObject({ rows_read: 16, rows_stored: 16 });
       expect(await run.series()).toEqual(whole(backwards.toReversed()));
     });
 
-    test('is not guessed at where neither it nor anything stored decides', async () => {
+    test('is not guessed if neither the file nor the stored readings decide', async () => {
       await begin();
       const account = await read(
         night(10, 30)
@@ -90,7 +90,7 @@ onEveryImport('the hour that comes twice (4.29)', (run) => {
     });
   });
 
-  test('V11: files of one line in random order store nothing at the wrong instant without a remark', async () => {
+  test('V11: files of one line in random order never store a wrong instant without a remark', async () => {
     const lines = night(15, 24);
     for (const turn of [5, 7, 11]) {
       await begin();
@@ -106,7 +106,7 @@ onEveryImport('the hour that comes twice (4.29)', (run) => {
     }
   });
 
-  test('the same file again, by hand, keeps its instants, though the night is over', async () => {
+  test('the same file again, pushed by a user, keeps its instants, though the night is over', async () => {
     await begin();
     const lines = night(10, 30);
     await read(lines.slice(0, 6).map(({ line }) => line));

@@ -41,13 +41,13 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     ['UTF-8 with a mark where a part had no end of line', joined(BOM, parts[0].trimEnd(), BOM, parts[1])],
     ['lines that end with CR alone', Buffer.from(text.replaceAll('\r\n', '\r'))],
     ['lines that end with CR CR LF', Buffer.from(text.replaceAll('\r\n', '\r\r\n'))],
-  ])('G4, G5: text in %s is proposed and read whole', async (_, bytes) => {
+  ])('G4, G5: text in %s is proposed and read completely', async (_, bytes) => {
     const { guess, values, reasons } = await readAs('wetter.csv', bytes);
     expect(guess).toMatchObject({ columns: [{ kind: 'time' }, { kind: 'number', unit: '°C' }] });
     expect([values, reasons]).toEqual([all, []]);
   });
 
-  test('G7: an encoding that nobody set is told from the umlauts, by the import as by the guess', async () => {
+  test('G7: an encoding that was not set is recognised by the umlauts, by the import and by the guess', async () => {
     for (const encoding of ['cp850', 'cp437', 'windows-1252', 'utf-8', 'utf-16le'])
       expect(
         await readAs('wetter.csv', iconv.encode(`${text}Störung ausgeblendet;\r\n`, encoding), {
@@ -69,7 +69,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect(await readAs('wetter.csv', bytes)).toMatchObject({ values, reasons: ['zero_bytes'] });
   });
 
-  test('G5: a file of zeros alone holds nothing, and a binary one is no text', async () => {
+  test('G5: a file of only zeros contains nothing, and a binary one is no text', async () => {
     await run.reopen();
     await run.room.put(run.made, 'wr_1.csv', zeros(5_000));
     await run.room.put(run.made, 'wr_2.csv', Buffer.from([1, 2, 3, 0, 0, 7, 8, 0, 1, 2, 0, 0, 255]));
@@ -93,7 +93,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
       zipOf([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', method: 0 }]),
     ],
     ['is_packed', 'wr.csv', gzipSync(text)],
-  ])('G7, G8: what is %s under %s is refused with what it is', async (reason, file, bytes) => {
+  ])('G7, G8: a file that is %s named %s is refused with its kind', async (reason, file, bytes) => {
     // of what is packed one file is unpacked for the guess
     const guess = await guessContent(file, bytes, {});
     expect(typeof guess === 'object' ? 'is_packed' : guess).toBe(reason);
@@ -103,7 +103,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect((await run.account(imports[0])).reason).toBe(reason);
   });
 
-  test('G7: JSON that is called CSV is read as JSON, numbers and times of text too', async () => {
+  test('G7: JSON with another file ending is read as JSON, numbers and times in texts too', async () => {
     const records = all.map((value, at) => ({
       time: `2026-08-01T1${at}:00:00Z`,
       power: at % 2 ? String(value) : value,
@@ -115,7 +115,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect((await run.series(0, 1)).map(([, value]) => value)).toEqual(all);
   });
 
-  test('G7: a thousands sign that is certain elsewhere in the column counts, wherever the other line stands', async () => {
+  test('G7: a thousands sign that is certain elsewhere in the column counts, wherever the other line is', async () => {
     const column = ['999,5', '1.234', '12.345', '1.234.567', '2.000,5'];
     const other = ['1.5', '1.234', '2.5', '3.5', '4.5'];
     const rows = column.map((value, at) => `01.08.2026 1${at}:00:00;${value};${other[at]};${at}`);
@@ -137,7 +137,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect(reasons).toEqual(other.map(() => ['wrong_decimal_sign', 'b']));
   });
 
-  test('G7: a unit that changes within a column, or is another than the column’s, is rejected with its reason', async () => {
+  test('G7: values whose unit changes within a column, or differs from the column’s unit, are rejected with the reason', async () => {
     const columns = [{ col_component_data: 'P', col_unit: 'kW' }, 'T'];
     const reading = {
       file_prefix: 'wr',
@@ -161,7 +161,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     ]);
   });
 
-  test('G7: a column of texts keeps what is no number', async () => {
+  test('G7: a column of texts keeps values that are no numbers', async () => {
     const cells = ['0 : 0', '12:30', 'None', 'k.A.', '500 kW', '---', '7'];
     const columns = [{ col_component_data: 'S', is_suitable_for_analyse: 0 as const }];
     await run.reopen({

@@ -17,7 +17,7 @@ onEveryImport('the import', (run) => {
     });
     const header = `Seriennummer;${HEADER}`;
 
-    test('goes by sernum, then sernum_2, and rejects unknown numbers', async () => {
+    test('uses sernum, then sernum_2, and rejects unknown numbers', async () => {
       await run.reopen(bySerial());
       const serials = ['A1', ' B1 ', 'A0', 'C1', 'Z9', ''];
       await run.room.put(
@@ -43,7 +43,7 @@ onEveryImport('the import', (run) => {
       expect(components.map(({ rows_stored }) => rows_stored)).toEqual([2, 1, 1]);
     });
 
-    test('a component without prefix whose columns the file lacks does not fail it', async () => {
+    test('a component without prefix whose columns the file lacks does not make it fail', async () => {
       const spec = bySerial();
       await run.reopen({
         ...spec,
@@ -55,7 +55,7 @@ onEveryImport('the import', (run) => {
   });
 
   describe('claims a file', () => {
-    test('3.8: for the component with the longest fitting prefix, and leaves every other where it is', async () => {
+    test('3.8: for the component with the longest matching prefix, and leaves every other file in place', async () => {
       await run.reopen({
         system: { file_extension_import_data: 'csv' },
         components: [logger(), logger({ file_prefix: 'wr2' }), logger({ file_prefix: null })],
@@ -71,7 +71,7 @@ onEveryImport('the import', (run) => {
       expect(await readFile(join(run.inbox, 'events.csv'), 'utf8')).toBe(content);
     });
 
-    test('for nobody where two components share the longest prefix and nothing tells them apart', async () => {
+    test('for no component if two share the longest prefix and nothing distinguishes them', async () => {
       await run.reopen({ components: [logger(), logger()] });
       await run.room.put(run.made, 'wr.csv', `${HEADER}\n01.09.2019;12:00:00;1;2\n`);
       expect(await run.room.run()).toMatchObject({ files_imported: 0, files_unclaimed: 1 });
@@ -89,7 +89,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/wr1/alt/beliebig.csv`]);
     });
 
-    test('of active plants alone, unless one plant is named; missing folders are run.made', async () => {
+    test('only of active plants, unless one plant is named; missing folders are created', async () => {
       await run.fixture.db.updateTable('plant').set({ status: '80' }).where('id', '=', run.made.plantId).execute();
       expect(await run.room.run()).toMatchObject({ folders: 0 });
       expect(await run.room.run(run.made.plantId)).toMatchObject({ folders: 1 });

@@ -2,9 +2,9 @@ import { greatestOf } from '@leitwarte/core/rules';
 import type { ImportFolder } from './folders.ts';
 import type { ComponentImport, PlantImport, SystemImport } from './importSettings.ts';
 
-/** Who reads a file. */
+/** The claim of a file: who reads it. */
 export interface Claim {
-  /** Components whose prefix the file's name has: all their columns must be in the file. */
+  /** Components whose prefix matches the file's name: all their columns must be in the file. */
   readonly byPrefix: readonly ComponentImport[];
   /** Components without prefix, which a line may name by its serial number. */
   readonly withoutPrefix: readonly ComponentImport[];
@@ -23,12 +23,11 @@ const unfinished = /^[.~]|~$|\.(tmp|temp|part|filepart|crdownload|swp)$/i;
 export const isUnfinished = (name: string) => unfinished.test(name);
 
 /**
- * Who claims a file by its name; undefined where nobody does. The name must have the system's file ending, where one
- * is set, and begin with the `file_prefix` of a component, in the same spelling. In a component's own folder (CF) a
- * component without prefix claims every file; in a plant's folder (PF) it claims none.
- *
- * Without a serial number column the component with the longest prefix reads the file, and nobody where two share it.
- * With one, every component whose prefix fits may be named by a line, and so may those without prefix.
+ * The claim of a file by its name; undefined if there is none. The name must have the system's extension, if one is
+ * set, and begin with the `file_prefix` of a component, in the same spelling. In a component's own folder (CF) a
+ * component without prefix claims every file; in a plant's folder (PF) it claims none. Without a serial number column
+ * the component with the longest prefix reads the file, and nobody if two share it. With one, a line may name any
+ * component with a matching prefix or none.
  */
 export function claimOf(plant: PlantImport, { components, ownFolder }: ImportFolder, name: string): Claim | undefined {
   if (!hasEnding(plant.system, name)) return undefined;
@@ -54,7 +53,7 @@ function claimByPrefix(
   return byPrefix.length === 1 ? { byPrefix, withoutPrefix: [] } : undefined;
 }
 
-/** Files of a system whose ending is xml or json are documents of records, xlsx a workbook. */
+/** Files of a system with the ending xml or json are documents of records; xlsx is a workbook. */
 export function formatOf({ extension }: Pick<SystemImport, 'extension'>): 'xml' | 'json' | 'xlsx' | 'delimited' {
   const ending = extension.toLowerCase();
   return ending === 'xml' || ending === 'json' || ending === 'xlsx' ? ending : 'delimited';
@@ -63,9 +62,9 @@ export function formatOf({ extension }: Pick<SystemImport, 'extension'>): 'xml' 
 const yamlEnding = /\.ya?ml$/i;
 
 /**
- * Who claims a YAML file of a plant's folder (decision 3.12): its name begins with `file_prefix_yaml`. The component
- * whose `file_prefix` fits the whole name or what follows there reads it, else the plant's only component; with a
- * serial number column any component may be named by the record.
+ * The claim of a YAML file in a plant's folder (decision 3.12): its name begins with `file_prefix_yaml`. It is read
+ * by the component whose `file_prefix` matches the whole name or the part after that prefix, otherwise by the plant's
+ * only component; with a serial number column the record may name any component.
  */
 export function yamlClaimOf(plant: PlantImport, name: string): Claimed | undefined {
   const { yamlPrefix, components, system } = plant;
@@ -78,7 +77,7 @@ export function yamlClaimOf(plant: PlantImport, name: string): Claimed | undefin
   return claim && { plant, claim, format: 'yaml' };
 }
 
-/** Whether a name has the ending of the system's data files; YAML files are none unless that is the ending. */
+/** Whether a name has the ending of the system's data files; YAML files have it only if this is the ending. */
 export function hasEnding({ extension }: Pick<SystemImport, 'extension'>, name: string): boolean {
   if (extension === '') return !yamlEnding.test(name);
   return name
@@ -87,15 +86,15 @@ export function hasEnding({ extension }: Pick<SystemImport, 'extension'>, name: 
     .endsWith(`.${extension.normalize('NFC').toLowerCase()}`);
 }
 
-/** Some systems write `ä` as two characters: names are compared as they look. */
+/** Some systems store `ä` as two characters, so names are compared by how they look. */
 export const beginsWith = (name: string, prefix: string): boolean =>
   name.normalize('NFC').startsWith(prefix.normalize('NFC'));
 
 /**
- * Who claims a file of a folder that plants share (SF): the component whose `sernum`, or where nobody has that one
+ * The claim of a file in a folder that plants share (SF): the component whose `sernum`, or if nobody has that one
  * `sernum_2`, follows the prefix in the name and ends there; without a prefix the name begins with it. The longest
- * number counts, and where two components have it nobody claims the file. With a serial number column the lines may
- * name the plant's other components too.
+ * number counts, and if two components have it nobody claims the file. With a serial number column the lines may name
+ * the plant's other components too.
  */
 export function sharedClaimOf(plants: readonly PlantImport[], name: string): Claimed | undefined {
   const [system] = plants.map((plant) => plant.system);

@@ -28,7 +28,7 @@ onEveryImport('34.6: archived files whose time is over (ARCHIVE_DAYS)', (run) =>
     return { ...context, imports, push, clear, age };
   }
 
-  test('go where every line was read, and their account says so; all others stay', async () => {
+  test('are deleted if every line was read, and their entry says so; all others stay', async () => {
     const { db, platform, imports, push, clear, age } = await open();
     const good = await push('wr.csv', lines('01'));
     const rejected = await push('wr.csv', `${lines('02')}kein Datum;12:00:00;1;2\n`);
@@ -54,7 +54,7 @@ onEveryImport('34.6: archived files whose time is over (ARCHIVE_DAYS)', (run) =>
     expect(await imports.undo({ id: good, body: {} })).toMatchObject({ status: 'undone', rows_removed: 1 });
   });
 
-  test('34.6: undo says, before and after, that a file of which the time is over cannot be read again', async () => {
+  test('34.6: undo says, before and after, that a file whose time is over cannot be read again', async () => {
     const { imports, push, clear, age } = await open();
     const gone = await push('wr.csv', lines('01'));
     await age(50);
@@ -68,7 +68,7 @@ onEveryImport('34.6: archived files whose time is over (ARCHIVE_DAYS)', (run) =>
     expect(await imports.undo({ id: gone, body: {} })).toMatchObject({ status: 'undone', ...answer });
   });
 
-  test('of an archive of several files nothing goes before all of it is read', async () => {
+  test('of an archive with several files nothing is deleted before all of it is read', async () => {
     const { db, push, clear, age } = await open();
     const one = await push('wr.csv', lines('01'));
     const { archived_as: path } = await db

@@ -13,12 +13,13 @@ export interface ClearArchiveInput {
   readonly before: number;
 }
 
-/** Accounts looked at before requests pass. */
+/** Number of imports that are checked before other requests get their turn. */
 const PORTION = 200;
 
 /**
- * Removes archived files whose time is over (`ARCHIVE_DAYS`): those of which every line was read and nothing was taken back. All
- * others may be wanted for another try and stay. The account then says that the file was removed: it has a time of archiving and no path.
+ * Deletes archived files whose time is over (`ARCHIVE_DAYS`): those of which every line was read and nothing was
+ * undone. All others may be needed for a retry and stay. The ledger entry then shows that the file was removed: it
+ * has a time of archiving and no path.
  */
 export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number }> = async (context, { before }) => {
   const { db, files, platform } = context;
@@ -42,7 +43,7 @@ export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number 
       }
       if ((await wantedAgain(db, [path], before)).size > 0) continue;
       await files.remove(path);
-      // accounts from before 4.1 do not say that their file was packed since
+      // ledger entries from before 4.1 do not record that their file was packed since
       await files.remove(`${path}.gz`);
       const { numUpdatedRows } = await db
         .updateTable('import_file')
@@ -59,7 +60,7 @@ export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number 
   return { removed };
 };
 
-/** How many accounts keep their files although their time is over. */
+/** Number of imports that keep their files although their time is over. */
 export async function keptBeyond(db: Database, before: number): Promise<number> {
   const { count } = await overdue(db, before)
     .where((eb) => eb.or(wanted(eb)))
@@ -73,7 +74,7 @@ const overdue = (db: Database, before: number) =>
 
 type Accounts = ExpressionBuilder<Tables & { file: Tables['import_file'] }, 'file'>;
 
-/** Whether somebody may want to read the file once more. */
+/** Whether a user may want to read the file again. */
 const wanted = (eb: Accounts) => [
   eb('file.status', '!=', 'done'),
   eb('file.rows_rejected', '>', 0),
@@ -81,8 +82,8 @@ const wanted = (eb: Accounts) => [
 ];
 
 /**
- * Paths that somebody may want once more: an archive of several files has an account of each, and a name may have been taken
- * again since.
+ * Paths that a user may want to read again: an archive with several files has an import for each, and a name may have
+ * been used again since.
  */
 export async function wantedAgain(
   db: Database,
@@ -101,7 +102,10 @@ export async function wantedAgain(
   return new Set(rows.flatMap(({ archived_as }) => archived_as ?? []));
 }
 
-/** The pack of a month goes as a whole, once the time of all of its files is over and none of them is wanted. */
+/**
+ * The pack of a month is deleted as a whole, when the time of all its files is over and none of them may be wanted
+ * again.
+ */
 async function clearPack({ db, files, platform }: JobContext, pack: string, before: number): Promise<number> {
   try {
     const paths = (await files.packed(pack)).map(({ name }) => entryPath(pack, name));

@@ -194,7 +194,7 @@ onEveryImport('a logger’s file', (run) => {
     describe.each(makers)('$name', (maker) => {
       const devices = maker.spec.components?.every(({ sernum }) => sernum === null) ? [0] : [0, 1];
 
-      test('every quarter-hour is stored at its instant, whichever way the lines go', async () => {
+      test('every quarter-hour is stored at its instant, in either order of lines', async () => {
         for (const [turn, order] of [instants, instants.toReversed()].entries()) {
           await run.reopen(maker.spec);
           const account = await put(maker, maker.written(order), String(turn));
@@ -203,7 +203,7 @@ onEveryImport('a logger’s file', (run) => {
         }
       });
 
-      test('a day’s file written anew all day gives each line once', async () => {
+      test('a day’s file that is written again all day stores each line once', async () => {
         await run.reopen(maker.spec);
         for (const [turn, upTo] of [9, 10, 14, instants.length].entries()) {
           const account = await put(maker, maker.written(instants.slice(0, upTo)), String(turn));
@@ -219,7 +219,7 @@ onEveryImport('a logger’s file', (run) => {
     });
   });
 
-  test.each(makers)('$name: half of it stores no wrong number, and the whole one mends it', async (maker) => {
+  test.each(makers)('$name: a half file stores no wrong number, and the whole one corrects it', async (maker) => {
     const [, instants] = days[0];
     await run.reopen(maker.spec);
     const whole = maker.written(instants);

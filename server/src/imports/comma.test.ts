@@ -34,7 +34,7 @@ onEveryImport('the import of comma files', (run) => {
     ]);
   });
 
-  test('takes names for a file without header line in quotes too, and times by their offset', async () => {
+  test('reads names for a file without header line in quotes too, and times by their offset', async () => {
     await run.reopen({
       system: {
         import_separator: ',',

@@ -8,7 +8,7 @@ import type { Portion } from './portions.ts';
 import { markSums } from './sums/markedDays.ts';
 import { isRebucketing } from './zoneJob.ts';
 
-/** What a file's lines are committed to. */
+/** The target of a file's lines. */
 export interface Target {
   /** Id of the file's account. */
   readonly account: number;
@@ -18,16 +18,16 @@ export interface Target {
 }
 
 /**
- * The plant's calendar changed while a file was read for the old one, or its days are not laid along the new one yet; a
- * later pass reads the file.
+ * The plant's calendar changed while a file was read for the old one, or its days are not assigned to the new one
+ * yet; a later pass reads the file.
  */
 export class ZoneChanged extends Error {
   override readonly name = 'ZoneChanged';
 }
 
 /**
- * One durable transaction: values, and what the ledger says of them and of all lines rejected until now. Answers how many
- * lines were overwritten by others of their file.
+ * One durable transaction: values, and the ledger's counts of them and of all lines rejected until now. Answers how
+ * many lines were overwritten by others of their file.
  */
 export async function commitPortion(
   { db, platform }: JobContext,

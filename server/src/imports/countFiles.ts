@@ -8,7 +8,7 @@ import { folderBelow, ledgerFolder, plantFolder, systemFolder } from './folderNa
 import { importPlans } from './importPlans.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** What waits in one folder. A folder that a system shares has neither organisation nor plant. */
+/** Number of waiting files in one folder. A folder that a system shares has neither organisation nor plant. */
 export interface FileCount {
   readonly organisation: string | null;
   readonly plant: string | null;
@@ -16,7 +16,7 @@ export interface FileCount {
   readonly folder: string;
   readonly data_files: number;
   readonly alarm_files: number;
-  /** ISO 8601; null where nothing waits. */
+  /** ISO 8601; null if no file waits. */
   readonly oldest_file_at: string | null;
 }
 
@@ -64,7 +64,7 @@ async function countOf(context: JobContext, { organisation, plant, folder, kind 
   };
 }
 
-/** Files that are ready; a folder that leads out of the import root holds none. */
+/** Files that are ready; a folder that leads out of the import root contains none. */
 async function filesIn({ files, platform }: JobContext, folder: string): Promise<FolderEntry[]> {
   try {
     return (await files.list(folder)).filter(({ kind, name }) => kind === 'file' && !isUnfinished(name));

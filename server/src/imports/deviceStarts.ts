@@ -1,7 +1,10 @@
 import type { Tx } from '../db/database.ts';
 import type { DeviceStart } from './readLines.ts';
 
-/** Keeps in which line of a file each device of an exchanged pair begins; counters are broken there (decision 4.28). */
+/**
+ * Stores the line of a file in which each device of an exchanged pair begins; counters have a break there (decision
+ * 4.28).
+ */
 export async function enterDeviceStarts(tx: Tx, account: number, starts: readonly DeviceStart[]): Promise<void> {
   for (const { componentId, sernum, firstTime } of starts) {
     await tx

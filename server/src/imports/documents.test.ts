@@ -36,7 +36,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ rows_read: 2, rows_stored: 2, status: 'done' });
     });
 
-    test('accounts for bad and thinned records by their number', async () => {
+    test('counts bad and skipped records by their number', async () => {
       await run.reopen({ system: xml, components: [reader({ import_nth_entry: 2 })] });
       const records = ['12:00', '12:10', '12:20', '12:30', 'spät'].map((time, index) =>
         record(`2019-09-01T${time}:00Z`, index === 2 ? 'kaputt' : index),
@@ -51,7 +51,7 @@ onEveryImport('the import', (run) => {
       ]);
     });
 
-    test('goes by serial numbers, text in quotes and entities of the language, in the encoding the document names', async () => {
+    test('uses serial numbers, text in quotes and entities of the language, in the encoding that the document names', async () => {
       const device = (sernum: string) =>
         reader({
           sernum,
@@ -96,7 +96,7 @@ onEveryImport('the import', (run) => {
       ['elements without end', 'bad_document', document('<a>'.repeat(2_000) + good + '</a>'.repeat(2_000))],
       ['no such element', 'empty_file', document('<zeile/>')],
       ['a column that no record has', 'missing_column', document(good.replaceAll('Leistung', 'Wirkleistung'))],
-    ])('%s goes to fehler as %s', async (_, reason, content) => {
+    ])('%s is moved to fehler as %s', async (_, reason, content) => {
       await run.reopen({ system: xml, components: [reader()] });
       await run.room.put(run.made, 'wr.xml', content);
       const result = await run.room.run();
@@ -129,7 +129,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.run()).toMatchObject({ files_imported: 0, files_failed: 0, files_unclaimed: 1 });
     });
 
-    test('of several components the prefix tells whose it is; plants with folders of components have it too', async () => {
+    test('of several components the prefix decides which one it belongs to; also in plants with folders of components', async () => {
       await run.reopen({
         plant,
         system: { type_import: 'CF' },
@@ -151,7 +151,7 @@ onEveryImport('the import', (run) => {
       ['K1: many anchors', `${yaml}a: ${'&a '.repeat(200)}\n`],
       ['K1: closing signs without opening ones', `${yaml}a: ${']}'.repeat(200)}\n`],
       ['two documents', `${yaml}---\n${yaml}`],
-    ])('%s goes to fehler', async (_, content) => {
+    ])('%s is moved to fehler', async (_, content) => {
       await run.reopen({ plant, components: [logger({ columns })] });
       await run.room.put(run.made, 'status_1.yml', content);
       const { imports } = await run.room.run();

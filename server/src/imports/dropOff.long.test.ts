@@ -88,7 +88,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       return { code: await one.end(), said: one.said() };
     };
 
-    test('a slow upload that stalls within a line is not seen before it is whole, and then stored once', async () => {
+    test('a slow upload that pauses within a line is not read before it is complete, and then stored once', async () => {
       const one = send('wr.csv');
       await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}2026-10-21 01:00:00;100`);
       await vi.waitFor(async () => expect(await hidden()).toEqual(['.in.wr.csv.']));
@@ -117,7 +117,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
     });
 
     // FTP ends a file by closing its connection, as the system does for a program that dies: the half file looks whole
-    test('an upload whose program dies is stored once when it is sent again, half a number in no case', async () => {
+    test('an upload whose program dies is stored once when it is sent again, and never half a number', async () => {
       const one = send('wr.csv');
       await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}2026-10-21 01:00:00;100`);
       await vi.waitFor(async () => expect(await hidden()).toHaveLength(1));
@@ -131,7 +131,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       expect(await accounts()).toEqual([['done', COUNT, COUNT, 0]]);
     });
 
-    test("a day's file that is written anew brings its new lines once", async () => {
+    test("a day's file that is written again stores its new lines once", async () => {
       expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`)).toMatchObject({ code: 0 });
       expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, 8)}`)).toMatchObject({ code: 0 });
       await pass();
@@ -144,7 +144,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       ]);
     });
 
-    test('a file that its logger renames when it is whole is read under its last name', async () => {
+    test('a file that its logger renames when it is complete is read under its last name', async () => {
       const renaming =
         way === 'sftp' ? ['-Q', '-rename /upload.tmp /wr.csv'] : ['-Q', '-RNFR upload.tmp', '-Q', '-RNTO wr.csv'];
       expect(await whole('upload.tmp', `${COUNTER_HEAD}${counterLines(0, COUNT)}`, renaming)).toMatchObject({
@@ -155,7 +155,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       expect(await stored()).toEqual(counterValues(COUNT));
     });
 
-    test('appending to a file that is there is refused, so that the logger keeps its lines', async () => {
+    test('appending to an existing file is refused, so that the logger keeps its lines', async () => {
       expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`)).toMatchObject({ code: 0 });
       const { code } = await whole('wr.csv', counterLines(6, COUNT), ['-a']);
       expect(code).not.toBe(0);
@@ -163,7 +163,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       expect(await stored()).toEqual(counterValues(6));
     });
 
-    test('an account neither reads nor leaves its folder, and a removed one is let in no more', async () => {
+    test('an account neither reads nor leaves its folder, and a removed one can no longer sign in', async () => {
       const { mode, uid } = await stat(join(dataDir, 'import', String(made.organisationId), String(made.plantId)));
       expect([mode & 0o777, uid]).toEqual([0o700, (await stat(dataDir)).uid]);
       expect((await whole('../fremd.csv', 'x\n')).code === 0 ? await visible() : ['fremd.csv']).toEqual(['fremd.csv']);

@@ -58,7 +58,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
       })
       .execute();
 
-  test('entered after the fact counts no rise across the break: 22 and 10, in one file or in two, in either order', async () => {
+  test('entered later counts no rise across the break: 22 and 10, in one file or in two, in either order', async () => {
     await read('wr.csv', file(old, young));
     expect(await figures()).toEqual([22, 10]);
     for (const names of [
@@ -71,7 +71,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
     }
   });
 
-  test('lies where the number changes in the lines, whatever was typed when', async () => {
+  test('is where the number changes in the lines, whatever time was typed', async () => {
     for (const typed of ['2026-06-10T06:00:00Z', '2026-06-10T10:20:00Z', '2026-06-12T08:00:00Z']) {
       await run.reopen({ system: { import_sernum_column_name: 'Seriennummer' }, components: [component] });
       await type(typed);
@@ -80,7 +80,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
     }
   });
 
-  test('lies where it was typed for files that do not name their device', async () => {
+  test('is at the typed time for files that do not name their device', async () => {
     const plain = [HEAD, ...old, ...young].map((line) => line.slice(line.indexOf(';') + 1));
     await run.reopen({ components: [component] });
     await type('2026-06-10T09:30:00Z');

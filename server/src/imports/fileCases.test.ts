@@ -170,21 +170,24 @@ onEveryImport('files as they come', (run) => {
   test.each([
     ['0,5', '1.000,25', '1\u00a0234,5', '12,5-', '45 %', '#NV', '7'],
     ['0.5', '1,000.25', '1 234.5', '12.5-', '45 %', 'n.v.', '7'],
-  ])('G2: texts of a workbook are read by the decimal sign that is set, beside numbers: %s, %s', async (...cells) => {
-    const book = new ExcelJS.Workbook();
-    const sheet = book.addWorksheet('Daten');
-    sheet.addRow(['Zeit', 'Wert']);
-    for (const [at, cell] of [...cells, 3.25].entries()) sheet.addRow([`01.08.2026 1${at}:00`, cell]);
-    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
-    const guess = await guessContent('wr.xlsx', bytes, {});
-    if (typeof guess !== 'object') throw new Error('no table');
-    expect(guess.import_decimal_sign).toBe(cells.includes('0,5') ? ',' : '.');
-    await run.reopen(plantOfGuess(guess, 'wr.xlsx'));
-    await run.room.put(run.made, 'wr.xlsx', bytes);
-    const { imports } = await run.room.run();
-    expect((await run.series()).map(([, value]) => value)).toEqual([0.5, 1000.25, 1234.5, -12.5, 45, 7, 3.25]);
-    expect(await run.account(imports[0])).toMatchObject({ rows_rejected: 0, rows_skipped: 1 });
-  });
+  ])(
+    'G2: texts of a workbook are read with the decimal sign that is set, next to numbers: %s, %s',
+    async (...cells) => {
+      const book = new ExcelJS.Workbook();
+      const sheet = book.addWorksheet('Daten');
+      sheet.addRow(['Zeit', 'Wert']);
+      for (const [at, cell] of [...cells, 3.25].entries()) sheet.addRow([`01.08.2026 1${at}:00`, cell]);
+      const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+      const guess = await guessContent('wr.xlsx', bytes, {});
+      if (typeof guess !== 'object') throw new Error('no table');
+      expect(guess.import_decimal_sign).toBe(cells.includes('0,5') ? ',' : '.');
+      await run.reopen(plantOfGuess(guess, 'wr.xlsx'));
+      await run.room.put(run.made, 'wr.xlsx', bytes);
+      const { imports } = await run.room.run();
+      expect((await run.series()).map(([, value]) => value)).toEqual([0.5, 1000.25, 1234.5, -12.5, 45, 7, 3.25]);
+      expect(await run.account(imports[0])).toMatchObject({ rows_rejected: 0, rows_skipped: 1 });
+    },
+  );
 
   test.each([
     ['tag_2026-08-01.csv', { solar_power: 3498, grid_power: -1180, load_power: 2318 }, '2026-08-01T10:05', 3],
@@ -232,7 +235,7 @@ onEveryImport('files as they come', (run) => {
     });
   });
 
-  test('V10: a unit below the header that is another than before is told', async () => {
+  test('V10: a unit below the header that differs from the one before is reported', async () => {
     const bytes = await read('69-unit-row-changes/sp_1.csv');
     const guess = await guessContent('sp_1.csv', bytes, {});
     if (typeof guess !== 'object') throw new Error('no table');
@@ -248,7 +251,7 @@ onEveryImport('files as they come', (run) => {
   });
 });
 
-describe('G7, G8: what is no file of readings is refused with what it is', () => {
+describe('G7, G8: other files than readings are refused with their kind', () => {
   test.each([
     ['50-html-xls/plant_report.xls', 'is_html'],
     ['07-goodwe-sems-xls/GoodWe_9010KETU215W0001.xls', 'is_old_excel'],

@@ -1,12 +1,12 @@
 import { folderBelow } from './folderNames.ts';
 import type { ComponentImport, PlantImport } from './importSettings.ts';
 
-/** A folder in which a plant's files arrive, and who may claim what arrives there. */
+/** A folder in which a plant's files arrive, and the components that may claim them. */
 export interface ImportFolder {
   readonly folder: string;
-  /** Components whose folder this is: all of the plant (PF), or those with this folder name (CF). */
+  /** Components of this folder: all of the plant (PF), or those with this folder name (CF). */
   readonly components: readonly ComponentImport[];
-  /** The folder belongs to its components alone, so that no prefix is needed (CF). */
+  /** The folder only belongs to its components, so that no prefix is needed (CF). */
   readonly ownFolder: boolean;
 }
 
@@ -21,7 +21,7 @@ export function importFolders({ folder, system, components }: PlantImport): Impo
   return Array.from(byFolder, ([own, byPrefix]) => ({ folder: own, components: byPrefix, ownFolder: true }));
 }
 
-/** Where files of an import folder go once they are read; `fehler` below it holds the unreadable ones. */
+/** Folders for files that have been read from an import folder; `fehler` below it holds the unreadable ones. */
 export interface ArchiveFolders {
   readonly done: string;
   readonly failed: string;

@@ -34,7 +34,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect(await newest()).toEqual(['2026-11-22T11:50', 1]);
   });
 
-  test('the limit lies at 24 hours, and elsewhere where the system says so', async () => {
+  test('the limit is 24 hours, unless the system sets another one', async () => {
     await put(line('23.11.2026 13:00:00', 1) + line('23.11.2026 13:01:00', 2));
     expect(await run.room.run()).toMatchObject({ rows_imported: 1, rows_rejected: 1 });
     await run.reopen({ system: { import_ahead_hours: 1 } });
@@ -42,7 +42,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect(await run.room.run()).toMatchObject({ rows_imported: 1, rows_rejected: 1 });
   });
 
-  test('one that is ahead by less keeps its own time in the series, and is as fresh as its arrival', async () => {
+  test('a reading that is ahead by less keeps its own time in the series, and counts as fresh as its arrival', async () => {
     await put(line('22.11.2026 19:00:00', 7));
     await run.room.run();
     expect(await run.series()).toEqual([['2026-11-22T18:00', 7]]);
@@ -54,7 +54,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect((await plant()).time_last_data).toBe(Date.parse('2026-11-22T12:20:00Z'));
   });
 
-  test('a newest value that froze in the future before recovers with the next reading, and silence is seen again', async () => {
+  test('a newest value with a time in the future recovers with the next reading, and missing data are noticed again', async () => {
     await put(line('22.11.2026 12:50:00', 1));
     await run.room.run();
     const column = run.made.columnIds[0]?.[0] ?? 0;
@@ -71,13 +71,13 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect(await newest()).toEqual(['2026-11-22T12:20', 8]);
   });
 
-  test('24:00 is the next day’s 00:00, and 24:01 no time', async () => {
+  test('24:00 is the next day’s 00:00, and 24:01 is no time', async () => {
     await put(line('30.06.2026 24:00:00', 5) + line('30.06.2026 24:01:00', 6));
     expect(await run.room.run()).toMatchObject({ rows_imported: 1, rows_rejected: 1 });
     expect(await run.series()).toEqual([['2026-06-30T22:00', 5]]);
   });
 
-  describe('a component that has history alone (D14)', () => {
+  describe('a component that has only history (D14)', () => {
     const watched = (created: string) =>
       run.reopen({ components: [logger({ calculate_old_data: 1, created_at: Date.parse(created) })] });
 
@@ -91,7 +91,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
       expect(await plant()).toMatchObject({ status_data: 0 });
     });
 
-    test('is watched from the first line that comes live', async () => {
+    test('is watched from the first line that arrives live', async () => {
       await watched('2026-11-22T11:00:00Z');
       await put(line('01.09.2019 12:00:00', 1) + line('22.11.2026 12:00:00', 1));
       await run.room.run();

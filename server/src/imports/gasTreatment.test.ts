@@ -6,7 +6,7 @@ onEveryImport('the import of gas treatment plants (3.11)', (run) => {
   const content = `Station 7\n\nerzeugt am;heute\n${HEADER}\n${lines.join('\n')}\n`;
   const system = { import_data_element_tag: 'Gasaufbereitung' };
 
-  test('passes over the rows of identificator_1, and counts lines of the file in its complaints', async () => {
+  test('skips the first rows, as many as identificator_1 says, and counts lines of the file in its messages', async () => {
     await run.reopen({ system, plant: { identificator_1: '3' } });
     await run.room.put(run.made, 'wr.csv', `${content}kaputt;;;\n`);
     const { imports } = await run.room.run();
@@ -14,7 +14,7 @@ onEveryImport('the import of gas treatment plants (3.11)', (run) => {
     expect(await run.rejections(imports[0])).toMatchObject([{ line: 15, reason: 'missing_time' }]);
   });
 
-  test('stores as many rows at a time as identificator_2 says', async () => {
+  test('stores as many rows at once as identificator_2 says', async () => {
     let stored: number[] = [];
     const count = async () => {
       const { rows } = await run.fixture.db
@@ -36,7 +36,7 @@ onEveryImport('the import of gas treatment plants (3.11)', (run) => {
     expect(new Set(stored)).toEqual(new Set([10]));
   });
 
-  test('the identifiers of other plants, and such as are no numbers, mean nothing', async () => {
+  test('identifiers of other plants, and those that are no numbers, have no effect', async () => {
     const plain = `${HEADER}\n${lines.join('\n')}\n`;
     await run.reopen({ plant: { identificator_1: '3', identificator_2: '4' } });
     await run.room.put(run.made, 'wr.csv', plain);

@@ -7,7 +7,7 @@ import type { LedgerFile } from './ledger.ts';
 /** Answers of external sources have no file: two that read the same are two. */
 const EXTERNAL_FOLDER = 'external';
 
-/** What decides on a local time that occurs twice, for a file whose own lines do not. */
+/** Facts that decide a local time that occurs twice, for a file whose own lines do not. */
 export async function storedAround(
   { db, platform }: JobContext,
   file: LedgerFile,
@@ -15,7 +15,7 @@ export async function storedAround(
   [first, second]: Twice,
 ): Promise<StoredAround> {
   const times = await storedTimes(db, platform, componentId, first - DAY_MS, second);
-  // the same file again, after a crash or by hand: what lies in the archive may be a later one that reads the same
+  // the same file again, after a crash or by hand: the file in the archive may be a later one with the same content
   const before = await db
     .selectFrom('import_file as file')
     .innerJoin('import_component as of', 'of.import_file_id', 'file.id')

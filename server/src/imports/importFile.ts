@@ -18,14 +18,14 @@ import { type LinesPlan, type LinesRead, portionReader, type Storing } from './p
 import { readerAside } from './readerAside.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** A data file as it lies in a folder or in an archive. */
+/** A data file in a folder or in an archive. */
 export interface DataFile extends Claimed {
-  /** What the ledger says of it. */
+  /** Its ledger entry. */
   readonly known: LedgerFile;
   readonly content: Content;
 }
 
-/** What became of one data file. */
+/** Result of importing one data file. */
 export interface FileResult {
   readonly importId: number;
   readonly failed: boolean;
@@ -39,11 +39,11 @@ export interface FileResult {
   readonly rejected: number;
 }
 
-/** Told after each piece: bytes read of this file, and what to show. */
+/** Called after each piece: bytes read of this file, and the step to show. */
 export type OnPiece = (bytesRead: number, step: KeptText) => void;
 
 /**
- * Imports one file: looks it through, stores it day by day together with its account. Every line is committed when
+ * Imports one file: checks it, then stores it day by day together with its import entry. Every line is committed when
  * this resolves. After a crash in between, the next run finds every line to be a duplicate.
  */
 export async function importFile(context: JobContext, file: DataFile, onPiece: OnPiece): Promise<FileResult> {
@@ -54,7 +54,7 @@ export async function importFile(context: JobContext, file: DataFile, onPiece: O
   return readAll(context, file, account, opened, onPiece);
 }
 
-/** Enters a file of which nothing is stored. */
+/** Stores the entry of a file that is refused as a whole. */
 export async function refuse(
   { db, platform }: JobContext,
   file: LedgerFile,
@@ -120,7 +120,7 @@ async function readAll(
   }
 }
 
-/** Ends the account of a file that could not be stored; where not even this can be, the next pass does. */
+/** Closes the entry of a file that could not be stored; if this also fails, the next pass closes it. */
 export async function endBroken(context: JobContext, file: LedgerFile, account: number, why: unknown): Promise<void> {
   const { db, platform } = context;
   try {
@@ -131,7 +131,7 @@ export async function endBroken(context: JobContext, file: LedgerFile, account: 
   }
 }
 
-/** Smaller files are read where they are stored: handing them over would take longer. */
+/** Smaller files are read in the thread that stores them: passing them to another thread would take longer. */
 const ASIDE_FROM_BYTES = 512 * 1024;
 
 async function readPieces(

@@ -19,14 +19,14 @@ import { finishReseals } from './zoneJob.ts';
 import { type UnclaimedFile, unclaimedFile, type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** Who sets a plant up may take so long after the first file came. */
+/** Time to set a plant up after the first file arrived. */
 const MISPLACED_AFTER_MS = HOUR_MS;
 
 /** Files that the account of a pass names. */
 const UNCLAIMED_MAX = 100;
 
 export interface ImportInput {
-  /** One plant, by hand; without it every active one. */
+  /** One plant, by hand; by default every active one. */
   readonly plantId?: number;
 }
 
@@ -43,7 +43,7 @@ export interface ImportResult {
   readonly files_unclaimed: number;
   /** The first hundred of them, the oldest first. */
   readonly unclaimed: readonly UnclaimedFile[];
-  /** Files that end within a line, which may still come. */
+  /** Files that end within a line, whose rest may still arrive. */
   readonly files_waiting: number;
   readonly alarms_imported: number;
   /** Ids of the files' accounts. */
@@ -51,8 +51,8 @@ export interface ImportResult {
 }
 
 /**
- * One pass over the import folders. The caller sees to it that only one runs at a time. What goes wrong with one file
- * stops none of the others.
+ * One pass over the import folders. The caller ensures that only one runs at a time. A failure of one file does not
+ * stop the others.
  */
 export const importJob: Job<ImportInput, ImportResult> = async (context, { plantId }, report) => {
   report({ percent: null, step: runText('step.folders_read') });
@@ -107,8 +107,8 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
 };
 
 /**
- * A file that cannot be read or stored stays where it is for the next pass. Where nothing can be stored at all, or
- * somebody ended the pass, it ends: no other file would fare better.
+ * Imports a file; one that cannot be read or stored stays for the next pass. The pass ends if nothing can be stored
+ * at all, because no other file would succeed, or if a user ended it.
  */
 async function importOrLog(context: JobContext, file: WaitingFile, atOnce: boolean, onPiece: OnPiece) {
   try {
@@ -122,7 +122,7 @@ async function importOrLog(context: JobContext, file: WaitingFile, atOnce: boole
   }
 }
 
-/** Says of each folder that leads out of the import root, once, that nothing is imported from it. */
+/** Reports once for each folder that leads out of the import root that nothing is imported from it. */
 async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): Promise<number[]> {
   const entered: number[] = [];
   for (const { plant, folder } of unsafe) {
@@ -141,7 +141,10 @@ async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): P
   return entered;
 }
 
-/** Says that files in a plant's folder are not meant for it: where it never delivered anything, nothing else would. */
+/**
+ * Reports files in a plant's folder that are not meant for it: if the plant never delivered anything, nothing else
+ * would.
+ */
 async function reportMisplaced({ db, platform }: JobContext, { misplaced }: Waiting): Promise<void> {
   const old = misplaced.filter(({ entry }) => platform.now() - entry.modifiedAtMs >= MISPLACED_AFTER_MS);
   const files = old.map(({ plant, folder, entry }) => ({
@@ -152,7 +155,7 @@ async function reportMisplaced({ db, platform }: JobContext, { misplaced }: Wait
   await reportUnclaimedFiles(db, files, platform.now());
 }
 
-/** Also where nothing was imported: data grow old, and a crash may have come before. */
+/** Also if nothing was imported: data grow old, and there may have been a crash before. */
 async function refreshPlants({ db, platform }: JobContext, plants: readonly PlantImport[]): Promise<void> {
   await watchSilence(
     db,

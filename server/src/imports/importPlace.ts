@@ -9,6 +9,6 @@ export interface ImportPlace {
   readonly archive: ArchiveFolders;
   /** Plants whose files arrive here. */
   readonly plants: readonly PlantImport[];
-  /** Whose a file is by its name; undefined where nobody claims it. */
+  /** The claim of a file by its name; undefined if nobody claims it. */
   claimedBy(name: string): Claimed | undefined;
 }

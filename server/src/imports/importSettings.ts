@@ -22,32 +22,34 @@ export interface SystemImport {
   readonly encoding: string | null;
   /** Column names of files without header line; empty: the first line is the header. */
   readonly header: string;
-  /** Element repeated for each record of XML files. */
+  /** Name of the element that is repeated for each record of an XML file. */
   readonly elementTag: string;
-  /** Column that tells devices apart; empty: one device a file. */
+  /** Column that identifies devices; empty: one device a file. */
   readonly sernumColumn: string;
   readonly decimalSign: DecimalSign;
   readonly form: ImportForm;
-  /** Lines before the header that are none. */
+  /** Lines before the header that contain no data. */
   readonly headLines: number;
   /** Lines between header and data that are neither, such as units. */
   readonly linesBelowHeader: number;
-  /** Finds `device` and `channel` in the key of a long line, or `device` in the line that opens a block; empty: none. */
+  /**
+   * Finds `device` and `channel` in the key of a long line, or `device` in the line that begins a block; empty: none.
+   */
   readonly devicePattern: string;
-  /** Columns of a long line: what is measured, and its value. */
+  /** Columns of a long line: the name of the quantity, and its value. */
   readonly keyColumn: string;
   readonly valueColumn: string;
   /** Column of the local time's offset from UTC; empty: the component's zone has it. */
   readonly offsetColumn: string;
-  /** Column of seconds to be added to the time; empty: none. */
+  /** Column with seconds to be added to the time; empty: none. */
   readonly secondsColumn: string;
   /** Whether lines name their devices, so that a file may be one of several components. */
   readonly namesDevices: boolean;
   /** A file that changed less long ago may still be written. */
   readonly settleMs: number;
-  /** So long a file rests whose last line has no end. */
+  /** How long a file without a final line end is left unread. */
   readonly restMs: number;
-  /** So far a line may lie ahead of its arrival. */
+  /** How far a line may be ahead of its arrival. */
   readonly aheadMs: number;
 }
 
@@ -58,12 +60,12 @@ export interface ColumnPlan {
   /** Second source of a combined field, which is text. */
   readonly secondSource: string | null;
   readonly delimiter: string;
-  /** What means "no value" beside the usual spellings. */
+  /** Configured texts and numbers for "no value", in addition to the usual spellings. */
   readonly gaps: GapValues | undefined;
   readonly factor: number;
-  /** As somebody wrote it; empty: none. */
+  /** The text as entered; empty: none. */
   readonly unit: string;
-  /** State texts are kept where a column is not meant for analysis. */
+  /** State texts are stored if a column is not meant for analysis. */
   readonly takesText: boolean;
 }
 
@@ -77,10 +79,10 @@ export interface ComponentImport {
   readonly serials: readonly string[];
   readonly zone: string;
   readonly dateColumn: string;
-  /** Empty: the date column holds both. */
+  /** Empty: the date column contains both. */
   readonly timeColumn: string;
   readonly timeFormat: string;
-  /** Only every n-th line of the device is taken; 1 takes all. */
+  /** Only every n-th line of the device is used; 1 uses all. */
   readonly nthEntry: number;
   readonly columns: readonly ColumnPlan[];
 }
@@ -93,15 +95,15 @@ export interface PlantImport {
   readonly folder: string;
   readonly archiveFolder: string | null;
   readonly system: SystemImport;
-  /** Beginning of the names of YAML files that its folder delivers too; undefined where those are ignored. */
+  /** Beginning of the names of YAML files that are also read from the folder; undefined if YAML files are ignored. */
   readonly yamlPrefix: string | undefined;
   /** Lines before the header that are no data: `identificator_1` of a gas treatment plant. */
   readonly skipLines: number;
-  /** Lines stored at a time: `identificator_2` of a gas treatment plant; 0 where the import decides. */
+  /** Number of lines stored at once: `identificator_2` of a gas treatment plant; 0 if the import decides. */
   readonly batchLines: number;
-  /** Undefined where the plant has no alarm files. */
+  /** Undefined if the plant has no alarm files. */
   readonly alarms: AlarmPlan | undefined;
-  /** Whether summary components are computed from what is imported. */
+  /** Whether summary components are computed from the imported values. */
   readonly hasSummaries: boolean;
   /** Components that import (type DA), by id. */
   readonly components: readonly ComponentImport[];

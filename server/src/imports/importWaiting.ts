@@ -17,10 +17,13 @@ import type { LedgerFile } from './ledger.ts';
 import type { PlantImport } from './importSettings.ts';
 import { isOfSeveral, type WaitingFile } from './waiting.ts';
 
-/** What became of a waiting file: an answer for each data file in it. */
+/** Results for a waiting file: one for each data file in it. */
 export interface WaitingResult {
   readonly results: readonly FileResult[];
-  /** Unclaimed: nobody claims it or anything in it; resting: it failed before and is tried later. Both stay. */
+  /**
+   * unclaimed: no component claims it or any file in it; resting: it failed before and is tried again later. Both
+   * stay in place.
+   */
   readonly kind: 'read' | 'unclaimed' | 'resting';
 }
 
@@ -28,9 +31,9 @@ const UNCLAIMED: WaitingResult = { results: [], kind: 'unclaimed' };
 const RESTING: WaitingResult = { results: [], kind: 'resting' };
 
 /**
- * Imports a waiting file and moves it to the archive, or to `fehler` where any of it failed. Of an archive every file
- * inside is imported with an account of its own; the archive moves when all of them are stored. What failed to be stored
- * is tried after longer and longer rests, without one where `atOnce`.
+ * Imports a waiting file and moves it to the archive, or to `fehler` if any part of it failed. In an archive every
+ * file inside is imported with an entry of its own; the archive is moved when all of them are stored. Files that
+ * could not be stored are tried again after longer and longer rests, or without a rest with `atOnce`.
  */
 export async function importWaiting(
   context: JobContext,
@@ -66,7 +69,7 @@ async function anyRests({ db, platform }: JobContext, found: readonly DataFile[]
   return false;
 }
 
-/** A file that cannot be stored counts as failed after its last attempt; until then the error goes on. */
+/** A file that cannot be stored counts as failed after its last attempt; before that the error is thrown. */
 async function importOrGiveUp(context: JobContext, file: DataFile, onPiece: OnPiece): Promise<FileResult> {
   try {
     return await (file.format === 'alarms' ? importAlarmFile : importFile)(context, file, onPiece);
@@ -109,7 +112,7 @@ function dataFileOf(
   return { ...claimed, known: { ...known, file: name }, content: contentOf(files, () => part.read()) };
 }
 
-/** In a folder that plants share, what cannot be opened and is not named for one of them is nobody's. */
+/** In a folder that plants share, a file that cannot be opened and whose name fits none of them belongs to no plant. */
 async function refuseWhole(
   context: JobContext,
   file: WaitingFile,

@@ -109,7 +109,7 @@ describe.each(testEngines)('kill -9 during an import (%s)', (engine) => {
   const accounts = () => database.db.selectFrom('import_file').selectAll().orderBy('id').execute();
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-  test(`${KILLS} times loses no acknowledged row and doubles none, and the ledger is right after the next run`, async () => {
+  test(`${KILLS} times loses no acknowledged row and doubles none, and the counts are right after the next run`, async () => {
     const begun = performance.now();
     expect(await importFor(120_000)).toBe(true);
     const wholeMs = performance.now() - begun;

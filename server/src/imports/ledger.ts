@@ -11,7 +11,7 @@ import type { FileReason, Rejection } from './readLines.ts';
 /** The folder of accounts that are of a source over the network and of no file; those of files have at least two parts. */
 export const SOURCE_FOLDER = 'source';
 
-/** The file an account is kept of. */
+/** The file of an entry. */
 export interface LedgerFile {
   readonly plantId: number;
   /** Null: of a plant without system. */
@@ -20,18 +20,21 @@ export interface LedgerFile {
   /** Below the import root. */
   readonly folder: string;
   readonly sizeBytes: number;
-  /** Empty where the file was not read. */
+  /** Empty if the file was not read. */
   readonly sha256: string;
 }
 
-/** What one transaction adds to a file's account; read = stored + overwritten + duplicate + rejected + skipped. */
+/**
+ * Counts that one transaction adds to a file's ledger entry; read = stored + overwritten + duplicate + rejected +
+ * skipped.
+ */
 export interface LedgerEntry {
   readonly rejectedLines: number;
   readonly skippedLines: number;
   readonly rejectedCells: number;
   readonly rejections: readonly Rejection[];
   readonly components: readonly ComponentEntry[];
-  /** Lines that belong to no component, such as those of alarm files. */
+  /** Lines that belong to no component, such as lines of alarm files. */
   readonly lines?: { readonly stored: number; readonly duplicate: number };
 }
 
@@ -82,7 +85,7 @@ const entryRow = (file: LedgerFile, status: 'running' | 'failed', now: number) =
   archived_at: null,
 });
 
-/** Adds to an account in the transaction that stores the values, so that it never says more or less than is stored. */
+/** Adds to a ledger entry in the transaction that stores the values, so that it always agrees with what is stored. */
 export async function addToEntry(tx: Tx, id: number, entry: LedgerEntry): Promise<void> {
   const sums = sumOf(entry.components);
   sums.stored += entry.lines?.stored ?? 0;
@@ -176,7 +179,7 @@ export interface EntryTotals {
   readonly rows_skipped: number;
 }
 
-/** What an account tells beside the counts. */
+/** Content of a ledger entry other than the counts. */
 interface Told {
   readonly cause: OverwriteCause | null;
   readonly remarks: readonly object[];
@@ -189,9 +192,9 @@ const toldRow = (cause: Told['cause'], remarks: Told['remarks']) => ({
 });
 
 /**
- * Closes an account after the last line. Throws where not every line read is accounted for: that would be a mistake of
- * ours, and the file then stays where it is. A file of which nothing at all could be read has failed; what nobody bound yet
- * has not, it is kept.
+ * Closes an entry after the last line. Throws if the counts do not include every line that was read: this would be an
+ * error in the program, and the file then stays in place. A file has failed if nothing of it could be read; values
+ * whose address is not assigned yet are kept and do not count as failed.
  */
 export async function closeEntry(
   tx: Tx,
@@ -217,7 +220,7 @@ export async function closeEntry(
     linesRead > 0 && account.rows_rejected === linesRead && main?.reason !== 'unbound' && main?.reason !== 'retained';
   const status = unreadable ? 'failed' : 'done';
   const failure = unreadable ? (main?.reason ?? 'nothing_readable') : null;
-  // what waits for a binding is told though nothing failed: as rejected lines alone it would seem lost
+  // unbound values are named as the reason though nothing failed: as rejected lines only they would seem lost
   const reason = failure ?? (main?.reason === 'unbound' ? main.reason : null);
   const reason_lines = reason === null ? null : (main?.lines ?? linesRead);
   await tx
@@ -240,7 +243,7 @@ function assertAddsUp(account: EntryTotals, linesRead: number): void {
   throw new Error(`account does not add up: ${linesRead} lines read, ${JSON.stringify(account)}`);
 }
 
-/** Enters a file of which nothing was stored; answers the id of its account. */
+/** Stores the entry of a file of which nothing was stored; returns its id. */
 export async function enterFailure(
   db: Database,
   file: LedgerFile,
@@ -264,7 +267,7 @@ export async function enterFailure(
   });
 }
 
-/** Ends an account early; what it counted so far is stored and stays. */
+/** Closes an entry early, with what it counted so far. */
 export async function endEntry(db: Database, id: number, reason: RejectionReason, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const file = await tx
@@ -277,10 +280,10 @@ export async function endEntry(db: Database, id: number, reason: RejectionReason
   });
 }
 
-/** A file that went away while it was opened is forgotten after so long. */
+/** The count of attempts to open a file that disappeared meanwhile is deleted after this time. */
 const OPENINGS_KEPT_MS = 30 * DAY_MS;
 
-/** Accounts that a crash left open: only one import runs at a time, so none of them is at work. */
+/** Closes entries that a crash left open. Only one import runs at a time, so none of them is in use. */
 export async function endInterrupted(db: Database, now: number): Promise<void> {
   await db
     .updateTable('import_file')
@@ -293,7 +296,7 @@ export async function endInterrupted(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** Whether a folder's newest account already says that it is not safe, so that it is said once. */
+/** Whether a folder's newest ledger entry already reports that it is not safe, so that this is reported once. */
 export async function isKnownUnsafe(db: Database, plantId: number, folder: string): Promise<boolean> {
   const newest = await db
     .selectFrom('import_file')

@@ -3,22 +3,22 @@ import type { Deflate } from '../platform/platform.ts';
 import type { StoredAround, Twice } from './formats/delimited/undecided.ts';
 import { type LinesPlan, type LinesRead, type Portion, portionReader, type PortionReader } from './portions.ts';
 
-/** What a thread is asked that reads lines: one file after the other. */
+/** Requests to a thread that reads lines: one file after the other. */
 export type LineRequest =
   | { readonly kind: 'open'; readonly plan: LinesPlan; readonly account: number }
   | { readonly kind: 'piece'; readonly piece: Uint8Array }
-  /** Answers what was asked by `around`. */
+  /** The answer to `around`. */
   | { readonly kind: 'around'; readonly around: StoredAround }
   | { readonly kind: 'end' };
 
-/** What it says of a piece before it answers what has been read so far. */
+/** Messages about a piece before its answer. */
 export type LineSaying =
   | { readonly kind: 'portion'; readonly portion: Portion }
   | { readonly kind: 'around'; readonly componentId: number; readonly twice: Twice };
 
 const NOTHING_READ: LinesRead = { linesRead: 0, linesRejectedAs: new Map(), remarks: new Map() };
 
-/** Reads lines, and packs their days as if nothing were stored of them, so that whoever stores them need not. */
+/** Reads lines, and packs their days as if nothing were stored of them, so that the storing thread need not. */
 export function lineService(deflate: Deflate) {
   let reading: Reading | undefined;
   return (request: LineRequest, say: (saying: LineSaying) => void): Promise<LinesRead> => {
@@ -51,7 +51,7 @@ function openReading(deflate: Deflate, plan: LinesPlan, account: number) {
       }),
   });
   return {
-    /** One request after the other, also where one waits for an answer. */
+    /** Handles requests one after the other, even if one waits for an answer. */
     go(request: Extract<LineRequest, { kind: 'piece' | 'end' }>, say: (saying: LineSaying) => void) {
       const done = last.then(() => {
         tell = say;
@@ -74,7 +74,7 @@ async function read(
   return { linesRead, linesRejectedAs, remarks };
 }
 
-/** Room that was kept for further rows is left behind. */
+/** Drops room that was reserved for further rows. */
 function prepared(deflate: Deflate, account: number, portion: Portion): Portion {
   const days = portion.days.map((day) => ({
     ...day,

@@ -25,7 +25,7 @@ onEveryImport('the import', (run) => {
     return imports[0];
   };
 
-  test('reads long lines: the key names device and channel by a pattern, each line is accounted for', async () => {
+  test('reads long lines: a pattern finds device and channel in the key, and each line is counted', async () => {
     await run.reopen({
       system: {
         import_form: 'long',
@@ -72,7 +72,7 @@ onEveryImport('the import', (run) => {
     ]);
   });
 
-  test('reads blocks: a line names the device, the next one its columns, in whatever order they come', async () => {
+  test('reads blocks: a line names the device, the next one its columns, in any order', async () => {
     await run.reopen({
       system: { import_form: 'blocks', import_device_pattern: '^#INV\\d+ ESN:(?<device>\\w+)', import_head_lines: 1 },
       components: [
@@ -110,7 +110,7 @@ onEveryImport('the import', (run) => {
     expect(await run.account(again)).toMatchObject({ rows_stored: 0, rows_duplicate: 3 });
   });
 
-  test('refuses a file of blocks as a whole where one lacks a column, or where none begins', async () => {
+  test('refuses a file of blocks as a whole if one lacks a column, or if no block begins', async () => {
     await run.reopen({
       system: { import_form: 'blocks', import_device_pattern: 'ESN:(?<device>\\w+)' },
       components: [device('S1', ['P', 'Q'])],
@@ -161,7 +161,7 @@ onEveryImport('the import', (run) => {
     ]);
   });
 
-  test('passes over lines before and below the header, and takes the offset from a column', async () => {
+  test('skips lines before and below the header, and reads the offset from a column', async () => {
     await run.reopen({
       system: { import_head_lines: 2, import_lines_below_header: 1, import_offset_column: 'UTC' },
       components: [device('', ['P'], { sernum: null })],

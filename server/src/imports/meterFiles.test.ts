@@ -68,7 +68,7 @@ onEveryImport('meter files of network operators (XLSX)', (run) => {
     expect(await run.series()).toEqual(instants.map((ts, at) => [new Date(ts).toISOString().slice(0, 16), at]));
   });
 
-  test('what is no workbook, is cut off, or lacks the sheet goes to fehler', async () => {
+  test('a file that is no workbook, is cut off, or lacks the sheet is moved to fehler', async () => {
     const whole = await workbookOf(quarters('2026-03-01T00:00:00Z', 4), false);
     const reasons: unknown[] = [];
     const expected: unknown[] = [];

@@ -2,12 +2,12 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import type { ImportFiles } from '../platform/importFiles.ts';
 import { folderBelow } from './folderNames.ts';
 
-/** A file of the archive that lies in the pack of a month: the account names `…/leitwarte-2026-10.zip/details.txt`. */
+/** A file of the archive inside the pack of a month: the ledger entry names `…/leitwarte-2026-10.zip/details.txt`. */
 const entry = /^(.*\/leitwarte-\d{4}-\d{2}(?:_\d+)?\.zip)\/([^/]+)$/;
 
 export const isOfPack = (path: string): boolean => entry.test(path);
 
-/** The pack and the file in it; undefined for a file that lies by itself. */
+/** The pack and the file in it; undefined for a file that is not packed. */
 export function packedPlace(path: string): { readonly pack: string; readonly name: string } | undefined {
   const [, pack, name] = entry.exec(path) ?? [];
   return pack === undefined || name === undefined ? undefined : { pack, name };

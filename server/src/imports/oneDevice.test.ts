@@ -4,7 +4,7 @@ import { folderOf } from '../testing/importRoom.ts';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 
 onEveryImport('the import', (run) => {
-  describe('of one device a file', () => {
+  describe('a file with the lines of one device', () => {
     test('3.13: stores date and time of two columns in the zone of the file, with German decimals', async () => {
       await run.room.put(run.made, 'wr.csv', `${HEADER}\r\n01.09.2019;17:40:00;1,5;20\r\n01.09.2019;17:50:00;2,5;\r\n`);
       const result = await run.room.run();
@@ -99,7 +99,7 @@ onEveryImport('the import', (run) => {
       ]);
     });
 
-    test('components-config-14: thins by import_nth_entry and counts what it skips', async () => {
+    test('components-config-14: uses only every n-th line (import_nth_entry) and counts the skipped ones', async () => {
       await run.reopen({ components: [logger({ import_nth_entry: 3 })] });
       const lines = Array.from({ length: 7 }, (_, minute) => `01.09.2019;12:0${minute}:00;${minute};1`);
       await run.room.put(run.made, 'wr.csv', `${HEADER}\n${lines.join('\n')}`);
@@ -108,7 +108,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ rows_read: 7, rows_stored: 3, rows_skipped: 4 });
     });
 
-    test('components-config-14: lines of separators alone do not shift which entries are kept', async () => {
+    test('components-config-14: lines that contain only separators do not change which entries are used', async () => {
       await run.reopen({ components: [logger({ import_nth_entry: 2 })] });
       const lines = ['01.09.2019;12:00:00;0;1', ';;;', '01.09.2019;12:01:00;1;1', ';', '01.09.2019;12:02:00;2;1'];
       await run.room.put(run.made, 'wr.csv', `${HEADER}\n${lines.join('\n')}`);
@@ -141,7 +141,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.run()).toMatchObject({ rows_imported: 1 });
     });
 
-    test('joins combined fields to a text and keeps state texts of columns not meant for analysis', async () => {
+    test('joins combined fields to a text and stores state texts of columns not meant for analysis', async () => {
       await run.reopen({
         components: [
           logger({
@@ -190,7 +190,7 @@ onEveryImport('the import', (run) => {
       expect(latest?.values.get(message ?? 0)?.value).toBe('71:');
     });
 
-    test("puts readings on the calendar of the plant's zone, whatever the zone of the file", async () => {
+    test("assigns readings to days by the plant's time zone, whatever the zone of the file", async () => {
       await run.reopen({
         plant: { timezone: 'America/New_York' },
         components: [logger({ timezone_file: 'Asia/Tokyo' })],

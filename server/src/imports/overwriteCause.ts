@@ -6,7 +6,10 @@ import { readsClock, timeParts } from './formats/delimited/timeFormat.ts';
 import { guessFile } from './guess/guessFile.ts';
 import { SAMPLE_BYTES } from './guess/sampleText.ts';
 
-/** Why lines of a file likely overwrite others: told from how it is read, and from how it would be by its looks. */
+/**
+ * Likely cause of lines that overwrite each other: derived from the settings with which the file is read, and from
+ * those that its content suggests.
+ */
 export async function overwriteCause(name: string, opened: OpenedFile): Promise<OverwriteCause> {
   const { layouts, components, places, separator, names } = opened.table;
   const readers = [...layouts.map(({ component }) => component), ...components];

@@ -20,7 +20,7 @@ onEveryImport('4.52, V1: lines of one time', (run) => {
   const counts = (account: object) => COUNTS.map((name) => Object.entries(account).find(([key]) => key === name)?.[1]);
   const values = async () => (await run.series(0, 0)).map(([, value]) => value);
 
-  test('4.52, V1: a line that another line of the file overwrites with another value counts apart, with the likely reason', async () => {
+  test('4.52, V1: a line that another line of the file overwrites with another value is counted separately, with the likely reason', async () => {
     await run.reopen({ components: [device()] });
     const lines = ['Zeit;Geraet;kW'];
     for (const hour of ['08', '09', '10'])
@@ -34,7 +34,7 @@ onEveryImport('4.52, V1: lines of one time', (run) => {
     expect(counts(again)).toEqual([6, 0, 3, 3, 0, 0]);
   });
 
-  test('V1: a line with the same values again is a duplicate, one with other columns is stored beside it', async () => {
+  test('V1: a line with the same values again is a duplicate, one with other columns is stored in addition', async () => {
     await run.reopen({ components: [device({ columns: ['kW', 'T'] })] });
     const time = '01.08.2026 08:00';
     const account = await read('wr_1.csv', ['Zeit;kW;T', `${time};1,5;`, `${time};1,5;`, `${time};;20`, `${time};;20`]);
@@ -66,7 +66,7 @@ onEveryImport('4.52, V1: lines of one time', (run) => {
     expect(account).toMatchObject({ rows_stored: 1, rows_overwritten: 1, overwritten_cause: 'clock_not_read' });
   });
 
-  test('V1: undo takes back what such a file stored and nothing else', async () => {
+  test('V1: undo removes only what such a file stored', async () => {
     await run.reopen({ components: [device()] });
     await read('wr_1.csv', ['Zeit;kW', '01.08.2026 08:00;7']);
     const account = await read('wr_2.csv', ['Zeit;kW', '01.08.2026 08:00;8', '01.08.2026 08:00;9']);

@@ -52,7 +52,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
   const namesOf = async () =>
     (await run.room.paths('archive')).map((path) => path.slice(path.lastIndexOf('/') + 1)).toSorted();
 
-  test('keeps each file to the byte: another try and undoing are as before, and what was not read completely stays by itself', async () => {
+  test('stores each file exactly: trying again and undoing work as before, and a file that was not read completely is not packed', async () => {
     const { imports, push } = await open();
     const good = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2)), await push('wr3.csv', text(3))];
     const rejected = await push('wr4.csv', `${text(4)}kein Datum;12:00:00;1;2\n`);
@@ -72,7 +72,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect((await run.series()).map(([, value]) => value)).toEqual([1, 2, 3, 4]);
   });
 
-  test('loses nothing wherever it is killed, and the next run ends what was begun', async () => {
+  test('loses nothing wherever it is killed, and the next run completes it', async () => {
     const { imports, push } = await open();
     const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2))];
     let step = 0;
@@ -122,7 +122,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     for (const id of ids) expect(await imports.retry({ id })).toMatchObject({ status: 'ok' });
   });
 
-  test('a file that changed since, and a pack that is damaged, leave what lies beside', async () => {
+  test('a file that changed since, and a damaged pack, leave the other files', async () => {
     const { push } = await open();
     const id = await push('wr1.csv', text(1));
     const cut = async (path: string) => {
@@ -134,14 +134,14 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await namesOf()).toContain('wr1.csv');
   });
 
-  test('34.6: is not gone: undo does not say that the file cannot be read again', async () => {
+  test('34.6: is not missing: undo does not say that the file cannot be read again', async () => {
     const { imports, push } = await open();
     const id = await push('wr1.csv', text(1));
     expect(await packArchiveJob(contextWith(), { before }, quiet)).not.toMatchObject({ packed: 0 });
     expect(await imports.undo({ id, body: {} })).toMatchObject({ status: 'undone', file_removed: false });
   });
 
-  test('is cleared by ARCHIVE_DAYS as a whole, and the accounts say so', async () => {
+  test('is deleted by ARCHIVE_DAYS as a whole, and the entries say so', async () => {
     const { imports, push } = await open();
     const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2))];
     await packArchiveJob(contextWith(), { before }, quiet);
@@ -162,7 +162,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
       await expect(imports.retry({ id })).rejects.toMatchObject({ problem: { status: 409, detail: 'file_removed' } });
   });
 
-  test('of a pack that is cleared the log counts the files that the ledger still names', async () => {
+  test('for a deleted pack the log counts the files that still have an entry', async () => {
     const { push } = await open();
     const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2)), await push('wr3.csv', text(3))];
     await packArchiveJob(contextWith(), { before }, quiet);
@@ -176,7 +176,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await clearArchiveJob(contextWith(), { before: Date.now() - 40 * DAY_MS }, quiet)).toEqual({ removed: 2 });
   });
 
-  test('what a plant system packed after a day is read again too', async () => {
+  test('a file that a plant system packed after a day is read again too', async () => {
     const { imports, push } = await open();
     const id = await push('wr1.csv', text(1));
     const path = (await pathOf(id)) ?? '';
@@ -186,7 +186,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await namesOf()).toEqual(['wr1.csv', 'wr1.csv.gz']);
   });
 
-  test('P1: what a plant system packed after a day and the month’s pack holds is read again to the byte', async () => {
+  test('P1: a file that a plant system packed after a day and that is in the month’s pack is read again exactly', async () => {
     const { imports, push } = await open();
     const id = await push('wr1.csv', text(1));
     const path = (await pathOf(id)) ?? '';
@@ -198,7 +198,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect((await run.series()).map(([, value]) => value)).toEqual([1]);
   });
 
-  test('P2: a later file that has the name of one taken out meanwhile stays', async () => {
+  test('P2: a later file with the name of one taken out meanwhile stays', async () => {
     const { push } = await open();
     const id = await push('wr1.csv', text(1));
     const path = (await pathOf(id)) ?? '';
@@ -221,7 +221,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await namesOf()).toEqual(['wr1.csv']);
   });
 
-  test('P3: a damaged pack stops no other one, and a file in it is not called gone', async () => {
+  test('P3: a damaged pack stops no other one, and a file in it is not reported as missing', async () => {
     const { push } = await open();
     const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2)), await push('wr3.csv', text(3))];
     const folder = ((await pathOf(ids[0] ?? 0)) ?? '').replace(/\/[^/]+$/, '');
@@ -249,7 +249,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await tried(later)).toEqual({ path: expect.stringMatching(/\/wr4\.csv$/) as string });
   });
 
-  test('P4: names that no archive holds as they are stay beside, names with blanks, umlauts and 255 bytes are packed', async () => {
+  test('P4: names that no archive can store unchanged stay unpacked, names with blanks, umlauts and 255 bytes are packed', async () => {
     const { push } = await open();
     const { dataDir } = run.room;
     const folder = async () => ((await pathOf(await push('wr1.csv', text(1)))) ?? '').replace(/\/[^/]+$/, '');
@@ -273,7 +273,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(parts.map(({ name }) => name).toSorted()).toEqual(['wr1.csv', 'wr3 .csv ', long].toSorted());
   });
 
-  test('P5: what failed is tried again however old it is', async () => {
+  test('P5: a file that failed is tried again, however old it is', async () => {
     const { push } = await open();
     const id = await push('wr1.csv', text(1));
     const old = Date.now() - 200 * DAY_MS;

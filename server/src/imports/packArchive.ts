@@ -16,27 +16,27 @@ export interface PackArchiveInput {
   readonly filesMost?: number;
 }
 
-/** Accounts looked at before requests pass. */
+/** Number of entries that are checked before other requests get their turn. */
 const PORTION = 500;
 const FILES_MOST = 2_000;
-/** Of one pack, before packing; a file larger than this stays as it is. */
+/** Limit of one pack before packing; a file larger than this stays as it is. */
 const BYTES_MOST = 1024 ** 3;
 /** Paths held in memory before they are packed. */
 const HELD_MOST = 200_000;
 /** Files moved into the books in one transaction. */
 const ADOPTED_AT_ONCE = 200;
-/** Folders and months that are being packed: whoever finds them goes on there. */
+/** Folders and months whose packing was begun; the next run continues there. */
 const PACKING = 'archive_packing';
 const Begun = z.object({ folder: z.string(), month: z.string() });
 type Begun = z.output<typeof Begun>;
-/** Up to when the archive was packed; whatever failed is tried again by the next run. */
+/** The time up to which the archive was packed; packs that failed are tried again by the next run. */
 const PACKED_BEFORE = 'archive_packed_before';
 const AGAIN_MS = 62 * DAY_MS;
 
 /**
- * Packs what lies in the archive from the months before, one ZIP a folder and month. Only files that were read completely
- * and whose account is as it was stored. A pack is whole on the disk before an account names it, and a file goes only when it
- * equals what the pack holds; whatever ends this in between, the next run goes on.
+ * Packs archived files of past months, one ZIP a folder and month. Only files that were read completely and whose
+ * ledger entry is unchanged. A pack is complete on the disk before a ledger entry names it, and a file is deleted
+ * only if it equals its copy in the pack; after any interruption the next run continues.
  */
 export const packArchiveJob: Job<PackArchiveInput, { readonly packed: number }> = async (context, input) => {
   const { db, platform } = context;
@@ -53,7 +53,7 @@ export const packArchiveJob: Job<PackArchiveInput, { readonly packed: number }> 
   return { packed };
 };
 
-/** The month of the oldest file, or a little before what was packed the last time: what failed then is tried again. */
+/** The month of the oldest file, or some time before the last packed month, so that failed packs are tried again. */
 async function beginOf({ db }: JobContext): Promise<number> {
   const oldest = await db
     .selectFrom('import_file')
@@ -66,7 +66,7 @@ async function beginOf({ db }: JobContext): Promise<number> {
   return monthBegin(Math.max(oldest?.archived_at ?? Infinity, last - AGAIN_MS));
 }
 
-/** Names of files by their folder, at most so many at a time as may lie in memory. */
+/** Names of files by their folder, in portions that fit into memory. */
 async function* heldOf(context: JobContext, from: number, until: number, before: number) {
   const { db } = context;
   let held = new Map<string, Set<string>>();
@@ -116,7 +116,7 @@ async function keep(db: Database, name: string, value: string): Promise<void> {
     .execute();
 }
 
-/** What was begun and not ended: by a process that was killed, or because a pack or a file could not be read. */
+/** Packing that was begun and not finished: the process was killed, or a pack or a file could not be read. */
 async function goOn(context: JobContext, failed: string[]): Promise<number> {
   let packed = 0;
   for (const { folder, month } of await begunIn(context.db)) {
@@ -149,7 +149,7 @@ async function ended(db: Database, one: Begun): Promise<void> {
   else await db.deleteFrom('setting').where('name', '=', PACKING).execute();
 }
 
-/** What cannot be packed stays as it is, and the log says why. */
+/** A file that cannot be packed stays as it is, and the log has the reason. */
 async function orTold(
   { platform }: JobContext,
   failed: string[],
@@ -214,7 +214,7 @@ async function packSome(context: JobContext, { folder, month }: Begun, names: re
   return packed;
 }
 
-/** Lets accounts name the pack, and removes what it holds from beside it where that is the same to the byte. */
+/** Writes the pack into the ledger entries, and deletes the files next to it that equal their copies to the byte. */
 async function adopt(context: JobContext, folder: string, pack: string): Promise<number> {
   const { db, files } = context;
   // a logger's own file of that name
@@ -236,7 +236,7 @@ async function adopt(context: JobContext, folder: string, pack: string): Promise
       if ((await files.sha256(path)) === (await part.sha256()))
         same.set(path, { entry: entryPath(pack, part.name), modifiedAtMs: found.modifiedAtMs });
     }
-    // somebody may have taken one out for another try while these were read, and a later file have its name now
+    // a user may have taken one out for another try meanwhile, and a later file may have its name now
     for (const [path, { modifiedAtMs }] of same)
       if ((await files.stat(path))?.modifiedAtMs !== modifiedAtMs) same.delete(path);
     await db.transaction().execute(async (tx) => {

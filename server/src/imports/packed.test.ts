@@ -29,7 +29,7 @@ onEveryImport('the import', (run) => {
       expect(await archived()).toEqual(['wr.csv.gz']);
     });
 
-    test('reads every file of a zip archive, each with an account of its own and for who claims it', async () => {
+    test('reads every file of a zip archive, each with an entry of its own and for the component that claims it', async () => {
       await run.reopen({ system: packed('.ZIP'), components: [logger(), logger({ file_prefix: 'zaehler' })] });
       const archive = zipOf([
         { name: 'tag/', content: '', method: 0 },
@@ -53,7 +53,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('')).toEqual([`archive/${folderOf(run.made)}/2019-09-01.zip`]);
     });
 
-    test('reads archives in an archive, one deep; one of them that is damaged stops no other', async () => {
+    test('reads archives in an archive, one level deep; a damaged one stops no other', async () => {
       await run.reopen({ system: packed('zip') });
       const inner = zipOf([{ name: 'wr_1.csv', content: at('12:00', 1) }]);
       const deeper = zipOf([{ name: 'wr_9.zip', content: inner }]);
@@ -78,7 +78,7 @@ onEveryImport('the import', (run) => {
       expect(await archived()).toEqual(['fehler/Mean.zip']);
     });
 
-    test('counts what lies in archives in an archive against the most that may be unpacked', async () => {
+    test('counts the content of archives in an archive towards the largest size that may be unpacked', async () => {
       await run.reopen({ system: packed('zip') }, { maxBytes: 20_000 });
       const bomb = zipOf([{ name: 'wr_1.csv', content: 'x'.repeat(30_000) }]);
       await run.room.put(run.made, 'wr.zip', zipOf([{ name: 'wr_1.csv.zip', content: bomb }]));
@@ -86,7 +86,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ reason: 'too_large' });
     });
 
-    test('gives files without a claim of their own to who claims the archive, and leaves an unclaimed one', async () => {
+    test('gives files without a claim of their own to the component that claims the archive, and leaves an unclaimed archive', async () => {
       await run.reopen({ system: packed('zip') });
       await run.room.put(run.made, 'wr.zip', zipOf([{ name: 'export.csv', content: at('12:00', 5) }]));
       await run.room.put(run.made, 'fremd.zip', zipOf([{ name: 'export.csv', content: at('13:00', 6) }]));
@@ -96,7 +96,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/fremd.zip`]);
     });
 
-    test('stores the good file of an archive in which another is bad, and puts the archive into fehler', async () => {
+    test('stores the good file of an archive in which another is bad, and moves the archive to fehler', async () => {
       await run.reopen({ system: packed('zip') });
       const archive = zipOf([
         { name: 'wr1.csv', content: at('12:00', 1) },
@@ -129,7 +129,7 @@ onEveryImport('the import', (run) => {
       ['a gz file cut off', 'gz', 'bad_archive', gzipSync(at('12:00', 1)).subarray(0, 40)],
       ['a gz file that is none', 'gz', 'bad_archive', Buffer.from(at('12:00', 1))],
       ['a gz bomb', 'gz', 'too_large', gzipSync(Buffer.alloc(200_000, 'a\n'))],
-    ])('%s goes to fehler with its reason, and nothing of it is stored', async (_, ending, reason, bytes) => {
+    ])('%s is moved to fehler with its reason, and nothing of it is stored', async (_, ending, reason, bytes) => {
       await run.reopen({ system: packed(ending) }, { maxBytes: 100_000 });
       const name = ending === 'gz' ? 'wr.csv.gz' : 'wr.zip';
       await run.room.put(run.made, name, bytes);
@@ -155,7 +155,7 @@ onEveryImport('the import', (run) => {
     };
     afterEach(() => vi.restoreAllMocks());
 
-    test('compresses what it archived a day ago, never what failed nor what is compressed already', async () => {
+    test('compresses what it archived a day ago, but no failed and no compressed files', async () => {
       await run.reopen({ system: { ...packed('gz'), compromise_files: 1 } });
       await run.room.put(run.made, 'wr.csv', at('12:00', 1));
       await run.room.put(run.made, 'wr2.csv.gz', gzipSync(at('12:10', 2)));

@@ -5,7 +5,7 @@ export interface PlantFoldersInput {
   readonly plantId: number;
 }
 
-/** Makes the import folder of a plant and, where one is named, its alarm folder; those that are there stay (decision 3.54). */
+/** Creates the import folder of a plant and, if it is set, its alarm folder; existing folders stay (decision 3.54). */
 export const plantFoldersJob: Job<PlantFoldersInput, null> = async ({ db, files }, { plantId }) => {
   const row = await db
     .selectFrom('plant')

@@ -56,13 +56,13 @@ onEveryImport('days of a long file', (run) => {
     return told.map((steps) => steps / run.room.progress.length);
   }
 
-  test('are stored while it is still read, each once', async () => {
+  test('are stored while the file is still being read, each once', async () => {
     const commits = await commitsOf(fileOf(dayAfterDay));
     expect(commits).toHaveLength((DEVICES * DAYS) / TRANSACTION);
     expect(commits[0]).toBeLessThan(0.8);
   });
 
-  test('that come back after they were stored wait for its end: each is stored twice at most', async () => {
+  test('that occur again after they were stored wait for its end: each is stored at most twice', async () => {
     const commits = await commitsOf(fileOf(allDaysAtOnce));
     expect(commits.length).toBeGreaterThan((DEVICES * DAYS) / TRANSACTION);
     expect(commits.length).toBeLessThanOrEqual((2 * DEVICES * DAYS) / TRANSACTION);

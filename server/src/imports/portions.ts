@@ -23,16 +23,16 @@ const HELD_REJECTIONS_MAX = 5_000;
 /** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
 const DAYS_PER_TRANSACTION = 16;
 
-/** What one transaction stores: days, and what the ledger says of all lines rejected until then. */
+/** Content of one transaction: days, and the ledger's counts of all lines rejected until then. */
 export interface Portion {
   readonly days: readonly DayReadings[];
-  /** By position, what a day becomes where nothing is stored of it; empty where nobody packed it ahead. */
+  /** By position, the result for a day of which nothing is stored; empty if it was not packed in advance. */
   readonly ahead: readonly PreparedDay[];
   readonly rejectedLines: number;
   readonly skippedLines: number;
   readonly rejectedCells: number;
   readonly rejections: readonly Rejection[];
-  /** Of components that had two devices, from the file's beginning. */
+  /** First line of each device of components that had two, from the beginning of the file. */
   readonly deviceStarts: readonly DeviceStart[];
 }
 
@@ -43,20 +43,20 @@ export interface LinesPlan {
   readonly arrivedAt: number;
 }
 
-/** Who stores what is read; each portion before the next. */
+/** Stores portions, each before the next is read. */
 export interface Storing {
   portion(portion: Portion): Promise<void>;
-  /** Called when everything given so far is stored. */
+  /** Called when all earlier lines are stored. */
   around(componentId: number, twice: Twice): Promise<StoredAround>;
 }
 
-/** What has been read of a file so far. */
+/** Counts of a file so far. */
 export type LinesRead = Pick<ReadLines, 'linesRead' | 'linesRejectedAs' | 'remarks'>;
 
 export interface PortionReader {
-  /** Reads the next piece of the file's UTF-8 text, and gives what should be stored now. */
+  /** Reads the next piece of the file's UTF-8 text, and returns the lines that should be stored now. */
   read(piece: Uint8Array): Promise<LinesRead>;
-  /** Gives what is left, at least one portion, so that every line is accounted for. */
+  /** Returns the rest, at least one portion, so that every line is counted. */
   end(): Promise<LinesRead>;
 }
 
@@ -68,7 +68,7 @@ export function portionReader({ plant, table, arrivedAt }: LinesPlan, storing: S
   const around: Storing['around'] = (componentId, twice) => storing.around(componentId, twice);
   let givenLines = 0;
   const given = new Set<string>();
-  // a day that comes back after it was given is stored in parts: such a file is given in as few as possible
+  // a day that occurs again later is stored in parts; such a file is divided into as few parts as possible
   let inOrder = true;
 
   return {
@@ -105,14 +105,17 @@ export function portionReader({ plant, table, arrivedAt }: LinesPlan, storing: S
   }
 }
 
-/** Takes days out of what is held, a few at a time; at least one portion, so that every line is accounted for. */
+/**
+ * Removes days from the buffer and returns them, a few at a time; at least one portion, so that every line is
+ * counted.
+ */
 export function* portionsOf(intake: ReadLines, buffers: readonly DayBuffer[]): Iterable<Portion> {
   const ordered = inOrderOfDays(buffers);
   for (let from = 0; from === 0 || from < ordered.length; from += DAYS_PER_TRANSACTION)
     yield takeOut(intake, ordered.slice(from, from + DAYS_PER_TRANSACTION));
 }
 
-/** Whether so much has been read that some of it should be stored. */
+/** Whether so much is in the buffer that some of it should be stored. */
 const isFull = ({ heldCells, rejections }: ReadLines) =>
   heldCells >= HELD_CELLS_MAX || rejections.length >= HELD_REJECTIONS_MAX;
 
@@ -145,7 +148,7 @@ function wholeTransactions(buffers: readonly DayBuffer[]): readonly DayBuffer[] 
 
 const cellsOf = ({ rows, component }: DayBuffer) => rows * component.columns.length;
 
-/** Takes days out of what is held, with all that has been noted of lines until now. */
+/** Removes days from the buffer, together with all notes about lines so far. */
 function takeOut(intake: ReadLines, buffers: readonly DayBuffer[]): Portion {
   for (const buffer of buffers) {
     buffer.closed = true;

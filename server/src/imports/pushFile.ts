@@ -15,7 +15,7 @@ export interface PushInput {
   readonly bytes: Uint8Array;
 }
 
-/** Puts a file where those of its plant arrive; answers its path, null where nobody of the plant would read it. */
+/** Puts a file into the folder of its plant and returns its path; null if no component of the plant would read it. */
 export const pushFileJob: Job<PushInput, { readonly path: string | null }> = async ({ db, files }, input) => {
   const places = importPlaces(await importPlans(db, input.plantId));
   for (const place of places)
@@ -24,7 +24,7 @@ export const pushFileJob: Job<PushInput, { readonly path: string | null }> = asy
   return { path: null };
 };
 
-/** Who would read the file, or what is in it. */
+/** The claims of the file, or of the files in it. */
 async function readers(files: ImportFiles, place: ImportPlace, { name, bytes }: PushInput): Promise<Claimed[]> {
   const entry = { name, kind: 'file', sizeBytes: bytes.byteLength, modifiedAtMs: 0 } as const;
   const { claimed } = waitingFile(place, entry);

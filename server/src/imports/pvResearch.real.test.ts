@@ -36,7 +36,7 @@ describe.runIf(realData)('files of photovoltaic research', () => {
     });
     afterAll(() => room.remove());
 
-    test.each(files)('$name: each of its $lines lines is in the account', async ({ name, lines }) => {
+    test.each(files)('$name: each of its $lines lines is in the entry', async ({ name, lines }) => {
       expect(result).toMatchObject({ files_imported: 4, files_failed: 0, files_unclaimed: 0 });
       const rows = read.get(name)?.rows ?? [];
       expect(rows).toHaveLength(lines);
@@ -92,7 +92,7 @@ describe.runIf(realData)('files of photovoltaic research', () => {
       }
     });
 
-    test('times are those of the place, those with an offset what they say, and days those of the plant', async () => {
+    test('times are those of the place, those with an offset as they are written, and days those of the plant', async () => {
       const axes = await fixture.db
         .selectFrom('measurement_axis as axis')
         .innerJoin('component', 'component.id', 'axis.component_id')
@@ -110,7 +110,7 @@ describe.runIf(realData)('files of photovoltaic research', () => {
       expect(firstOf('ac_power_inv_2173_stale_data.csv')?.day).toBe(20101229);
     });
 
-    test('the labels of stuck readings are kept as text, on change', async () => {
+    test('the labels of stuck readings are stored as text, on change', async () => {
       const rows = read.get('ac_power_inv_2173_stale_data.csv')?.rows ?? [];
       const labels = await fixture.db
         .selectFrom('text_value')

@@ -21,7 +21,7 @@ onEveryImport('V1, V2: files of makes that nobody has seen', (run) => {
   };
 
   test(
-    'V1, V2: each value is read back at its instant, or the account says which lines do not and why',
+    'V1, V2: each value is read back at its instant, or the entry says which lines are not and why',
     async () => {
       await fc.assert(fc.asyncProperty(randomFile, check), { numRuns: RUNS });
     },

@@ -6,23 +6,23 @@ import type { DayReadings } from '../measurements/store.ts';
 export interface Rejection {
   readonly line: number;
   readonly reason: RejectionReason;
-  /** Name of the column where a single cell was rejected. */
+  /** Name of the column in which a single cell was rejected. */
   readonly column: string | null;
   readonly content: string;
 }
 
-/** Longest content the ledger keeps of a rejected line or cell. */
+/** The longest text of a rejected line or cell that is stored. */
 export const CONTENT_MAX = 1_000;
-/** Rejected lines and cells that the ledger keeps of one file; those after them are counted only. */
+/** The number of rejected lines and cells that are stored for one file; further ones are only counted. */
 export const REJECTIONS_MAX = 10_000;
 
-/** What a buffer knows of the component that its rows are of. */
+/** Facts about the component of a buffer's rows. */
 export interface BufferedComponent {
   readonly id: number;
   readonly columns: readonly { readonly id: number }[];
 }
 
-/** Readings of one component on one day, as they are read: a row of cells for each line. */
+/** Readings of one component on one day, as they are read: one row of cells for each line. */
 export interface DayBuffer {
   readonly component: BufferedComponent;
   readonly day: number;
@@ -30,7 +30,7 @@ export interface DayBuffer {
   readonly end: number;
   rows: number;
   times: Float64Array;
-  /** Line of the file in which each row stands. */
+  /** Line of the file for each row. */
   lines: Uint32Array;
   /** Row by row, one cell for each column of the component; NaN is a gap. */
   cells: Float64Array;
@@ -47,7 +47,7 @@ export interface DeviceStart {
   firstTime: number;
 }
 
-/** What has been read of a file and is not committed yet. Lines in a buffer are settled when the buffer is stored. */
+/** The lines of a file that are read and not committed yet. Lines in a buffer are counted when the buffer is stored. */
 export interface ReadLines {
   /** Data lines read so far, from the file's beginning. */
   linesRead: number;
@@ -59,12 +59,12 @@ export interface ReadLines {
   rejectionsNoted: number;
   /** Rejected lines by their reason, from the file's beginning. */
   readonly linesRejectedAs: Map<RejectionReason, number>;
-  /** What is remarked, from the file's beginning. */
+  /** Remarks since the beginning of the file. */
   readonly remarks: Remarks;
   readonly buffers: Map<string, DayBuffer>;
   /** Cells held in all buffers. */
   heldCells: number;
-  /** Of components that had two devices, from the file's beginning. */
+  /** First line of each device of components that had two, from the beginning of the file. */
   readonly deviceStarts: DeviceStart[];
 }
 
@@ -84,7 +84,7 @@ export function newReadLines(): ReadLines {
   };
 }
 
-/** By remark, how many lines it is about, and what was found first. */
+/** For each remark, the number of lines, and the first finding. */
 export type Remarks = Map<ImportRemark, { lines: number; readonly detail: string | null }>;
 
 export function noteRemark({ remarks }: Pick<ReadLines, 'remarks'>, remark: ImportRemark, detail: string | null): void {
@@ -93,11 +93,11 @@ export function noteRemark({ remarks }: Pick<ReadLines, 'remarks'>, remark: Impo
   else remarks.set(remark, { lines: 1, detail });
 }
 
-/** As the account and a preview tell them. */
+/** Remarks in the form of ledger entry and preview. */
 export const remarksTold = (remarks: Remarks) =>
   Array.from(remarks, ([remark, { lines, detail }]) => ({ remark, lines, detail }));
 
-/** Notes a rejected line or cell, unless enough of them are kept already. */
+/** Stores a rejected line or cell, unless the limit is reached. */
 export function noteRejection(intake: ReadLines, rejection: () => Rejection): void {
   if (intake.rejectionsNoted >= REJECTIONS_MAX) return;
   intake.rejectionsNoted += 1;

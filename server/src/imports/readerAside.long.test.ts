@@ -59,14 +59,14 @@ onEveryImport('lines read in a thread beside the one that stores them', (run) =>
     return told(run, accounts);
   }
 
-  test('store what they store when read in place: values, accounts, rejected lines and where each came from', async () => {
+  test('store the same as when read in the storing thread: values, entries, rejected lines and their origin', async () => {
     const inPlace = await imported({});
     expect(await imported(aside())).toEqual(inPlace);
     expect(inPlace.accounts).toMatchObject([{ status: 'done' }, { status: 'done' }]);
     expect(inPlace.accounts.map(({ rows_read }) => rows_read)).toEqual([16_003, 17_003]);
   });
 
-  test('where the thread ends in the middle of a file, the next pass reads the file and nothing is lost', async () => {
+  test('if the thread ends in the middle of a file, the next pass reads the file and nothing is lost', async () => {
     let calls = 0;
     const failing = {
       lineReader: () => ({
@@ -92,7 +92,7 @@ onEveryImport('lines read in a thread beside the one that stores them', (run) =>
     expect(await run.room.paths('import')).toHaveLength(0);
   });
 
-  test('where the calendar changes meanwhile, the file stays and its account ends as interrupted', async () => {
+  test('if the calendar changes meanwhile, the file stays and its entry ends as interrupted', async () => {
     let portions = 0;
     const turned = async () => {
       portions += 1;

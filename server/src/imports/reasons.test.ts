@@ -20,7 +20,7 @@ onEveryImport('reasons (4.30)', (run) => {
     return alarmWords('de', alarm);
   };
 
-  test('a wrong decimal sign in every cell is the reason of line and file, with its count and the setting', async () => {
+  test('a wrong decimal sign in every cell is the reason for line and file, with its count and the setting', async () => {
     const { account, rejections } = await read(
       '01.09.2019;12:00:00;1.5;2.5\n01.09.2019;12:10:00;1.5;\nx;12:10:00;1;2\n',
     );
@@ -31,13 +31,13 @@ onEveryImport('reasons (4.30)', (run) => {
     );
   });
 
-  test('a wrong time format is the file’s reason too', async () => {
+  test('a wrong time format is the reason for the file too', async () => {
     const { account } = await read('2019-09-01;12:00:00;1;2\n2019-09-01;12:10:00;1;2\n');
     expect(account).toMatchObject({ reason: 'bad_time', reason_lines: 2 });
     expect(await told()).toContain('Zeitformat');
   });
 
-  test('a file that lacks columns says in the alarm which, and what its header is instead', async () => {
+  test("the alarm about a file with missing columns names these columns and quotes the file's header", async () => {
     await run.room.put(run.made, 'wr.csv', 'Datum;Uhrzeit;P\n01.09.2019;12:00:00;1\n');
     await run.room.run();
     expect(await told()).toBe(
@@ -45,7 +45,7 @@ onEveryImport('reasons (4.30)', (run) => {
     );
   });
 
-  test('G1: a line with a time and nothing but gaps is skipped, and a night of them is no failed import', async () => {
+  test('G1: a line with a time and only gaps is skipped, and a night of such lines is no failed import', async () => {
     const { account, rejections } = await read(
       '01.09.2019;22:00:00;-;NaN\n01.09.2019;22:15:00;;\n01.09.2019;22:30:00;---;\n',
     );
@@ -54,7 +54,7 @@ onEveryImport('reasons (4.30)', (run) => {
   });
 
   test.each(['nacht_1.csv', 'nacht_2.csv'])(
-    'G1: of a night without values %s is read and skipped whole',
+    'G1: of a night without values %s is read and skipped completely',
     async (name) => {
       const times = {
         import_data_date_column_name: 'Zeit',
@@ -69,13 +69,13 @@ onEveryImport('reasons (4.30)', (run) => {
     },
   );
 
-  test('G1: gaps before the first value are skipped, a line that ends behind its time is rejected', async () => {
+  test('G1: gaps before the first value are skipped, a line that ends after its time is rejected', async () => {
     const { account, rejections } = await read('01.09.2019;06:00:00;;\n01.09.2019;06:15:00;1;2\n01.09.2019;06:30:00\n');
     expect(account).toMatchObject({ rows_read: 3, rows_stored: 1, rows_skipped: 1, rows_rejected: 1 });
     expect(rejections).toMatchObject([{ line: 4, reason: 'nothing_readable' }]);
   });
 
-  test('of several reasons in a line the most frequent of its cells is told', async () => {
+  test('of several reasons in a line the most frequent of its cells is reported', async () => {
     await run.reopen({ components: [logger({ columns: ['Leistung', 'Temperatur', 'P'] })] });
     await run.room.put(run.made, 'wr.csv', `${HEADER};P\n01.09.2019;12:00:00;x;1.5;2.5\n`);
     const { imports } = await run.room.run();

@@ -30,7 +30,7 @@ onEveryImport('the import', (run) => {
       return result.imports[0];
     };
 
-    test('says which column is missing', async () => {
+    test('reports the missing column', async () => {
       const id = await expectRefused('Datum;Uhrzeit;Leistung\n01.09.2019;12:00:00;1\n', 'missing_column');
       expect(await run.rejections(id)).toEqual([
         { line: 1, reason: 'missing_column', column_name: 'Temperatur', content: 'Datum;Uhrzeit;Leistung' },
@@ -43,7 +43,7 @@ onEveryImport('the import', (run) => {
         'not_text',
       ));
     test('an empty file', () => expectRefused('', 'empty_file'));
-    test('a line that never ends', () => expectRefused(`${HEADER}\n${'1'.repeat(1_100_000)}`, 'line_too_long'));
+    test('a line without an end', () => expectRefused(`${HEADER}\n${'1'.repeat(1_100_000)}`, 'line_too_long'));
     test('a file of which no line can be read', () =>
       expectRefused(`${HEADER}\n2019-09-01;12:00:00;1;2\n`, 'bad_time'));
 
@@ -58,7 +58,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(id)).toMatchObject({ sha256: '' });
     });
 
-    test('an encoding that nobody knows', async () => {
+    test('an unknown encoding', async () => {
       await run.reopen({ system: { import_encoding: 'klingon-1' } });
       await run.room.put(run.made, 'wr.csv', good);
       const { imports } = await run.room.run();

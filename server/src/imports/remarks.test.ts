@@ -20,7 +20,7 @@ onEveryImport('V6, V10: what is remarked of a file', (run) => {
   const quarters = (day: number, hours: readonly number[]) =>
     hours.map((hour) => `${String(day).padStart(2, '0')}.08.2026 ${String(hour).padStart(2, '0')}:00;${hour}`);
 
-  test('V6: time that steps back by a day at 00:00 is remarked, at the end of the file too; kk reads it as the end of its day', async () => {
+  test('V6: a remark reports times that step back by a day at 00:00, also at the end of the file; kk reads 00:00 as the end of its day', async () => {
     const hours = Array.from({ length: 23 }, (_, hour) => hour + 1);
     const lines = ['Zeit;P', ...quarters(1, [...hours, 0]), ...quarters(2, [...hours, 0])];
     await run.reopen({ components: [device()] });
@@ -35,7 +35,7 @@ onEveryImport('V6, V10: what is remarked of a file', (run) => {
     ]);
   });
 
-  test('V6: midnight above the last lines of its day is remarked where the newest line comes first', async () => {
+  test('V6: if the newest line comes first, midnight above the last lines of its day gets a remark', async () => {
     const hours = [...Array.from({ length: 23 }, (_, hour) => hour + 1), 0].toReversed();
     await run.reopen({ components: [device()] });
     expect(await read(['Zeit;P', ...quarters(2, hours), ...quarters(1, hours)])).toEqual([
@@ -43,7 +43,7 @@ onEveryImport('V6, V10: what is remarked of a file', (run) => {
     ]);
   });
 
-  test('V6: midnight in its place is not remarked, nor is a file with the newest line first or one device after the other', async () => {
+  test('V6: midnight in its place gets no remark, and neither does a file with the newest line first or with one device after the other', async () => {
     await run.reopen({ components: [device()] });
     const day = Array.from({ length: 24 }, (_, hour) => hour);
     expect(await read(['Zeit;P', ...quarters(1, day), ...quarters(2, day)])).toEqual([]);
@@ -51,7 +51,7 @@ onEveryImport('V6, V10: what is remarked of a file', (run) => {
     expect(await read(['Zeit;P', ...quarters(4, day), ...quarters(4, day.slice(0, 20))])).toEqual([]);
   });
 
-  test('V10: a unit below the header that is not the column’s is remarked, one that a factor turns into it is not', async () => {
+  test('V10: a unit below the header that is not the column’s gets a remark, but not if a factor converts it', async () => {
     const system = { import_lines_below_header: 1 };
     await run.reopen({ system, components: [device()] });
     expect(await read(['Zeit;P', ';[kW]', ...quarters(1, [8, 9])])).toEqual([]);
@@ -63,7 +63,7 @@ onEveryImport('V6, V10: what is remarked of a file', (run) => {
     expect(await read(['Zeit;P', ';[W]', ...quarters(3, [8, 9])])).toEqual([]);
   });
 
-  test('V10: dates with day and month turned round are remarked, lines of each month’s first are not', async () => {
+  test('V10: dates with day and month swapped get a remark, lines of the first of each month do not', async () => {
     await run.reopen({ components: [device()] });
     const turned = ['Zeit;P'];
     for (let day = 10; day <= 12; day += 1)

@@ -12,7 +12,7 @@ export interface RetryInput {
   readonly importId: number;
 }
 
-/** Takes a file of the ledger back to where it arrived; answers its path there, null where it is gone. */
+/** Moves an imported file back to the folder where it arrived; returns its path there, null if it no longer exists. */
 export const retryFileJob: Job<RetryInput, { readonly path: string | null }> = async ({ db, files }, { importId }) => {
   const entry = await db.selectFrom('import_file').selectAll().where('id', '=', importId).executeTakeFirst();
   const plantId = entry?.plant_id ?? undefined;
@@ -34,7 +34,7 @@ export const retryFileJob: Job<RetryInput, { readonly path: string | null }> = a
   return { path: await takeOutOfPack(files, db, entry, archive.done, folder) };
 };
 
-/** Puts a file that lies packed in the archive back to where it arrived; what packed it stays. */
+/** Restores a file from a pack of the archive to where it arrived; the pack stays. */
 async function takeOutOfPack(
   files: ImportFiles,
   db: Database,
@@ -47,7 +47,7 @@ async function takeOutOfPack(
   const packs = new Set<string>();
   if (place !== undefined) packs.add(place.pack);
   else if (known.archived_as?.endsWith('.gz') === true) packs.add(known.archived_as);
-  // a database that was put back knows nothing of what was packed since
+  // a restored database does not know what was packed after its backup
   if (known.archived_at !== null)
     for (const pack of await packsOf(files, archive, monthOf(known.archived_at))) packs.add(pack);
   const damaged: unknown[] = [];
@@ -63,12 +63,12 @@ async function takeOutOfPack(
         .execute();
     return path;
   }
-  // it may lie in one that cannot be read: that is not gone
+  // it may be in a damaged pack: then it is not gone
   if (damaged.length > 0) throw damaged[0];
   return null;
 }
 
-/** The part of a pack, or what a `.gz` in it holds, that is the file of an account. */
+/** The file of an entry in a pack: a part of the pack, or the content of a `.gz` in it. */
 async function partOf(files: ImportFiles, pack: string, known: Known, name: string): Promise<PackedFile | undefined> {
   const stored = known.archived_as?.slice(known.archived_as.lastIndexOf('/') + 1);
   const isIt = async (part: PackedFile) =>

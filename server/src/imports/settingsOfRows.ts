@@ -13,7 +13,7 @@ import type { ComponentImport, PlantImport, SystemImport } from './importSetting
 
 type SystemRow = Selectable<PlantSystemTable>;
 
-/** The fields of a plant system that say how the lines of its files are read. */
+/** Fields of a plant system for reading the lines of its files. */
 export type ReadingRow = Pick<
   SystemRow,
   | 'file_extension_import_data'
@@ -37,7 +37,7 @@ export type ReadingRow = Pick<
   | 'import_seconds_column'
 >;
 
-/** A form that nobody knows any more is a table. */
+/** An unknown form counts as a table. */
 export const formOf = (stored: string): ImportForm => (isOneOf(importForms, stored) ? stored : 'table');
 
 /** How lines are read, by the fields of a plant system. */
@@ -93,7 +93,7 @@ interface Packing {
   readonly import_data_compromised_extension: string | null;
 }
 
-/** `zip` unless the ending says otherwise; nothing where files do not come compressed. */
+/** `zip` unless the extension says otherwise; undefined if files are not compressed. */
 export function packedAs(system: Packing): CompressionExtension | undefined {
   if (system.import_data_compromised !== 1) return undefined;
   const ending = (system.import_data_compromised_extension ?? '').trim().replace(/^\./, '').toLowerCase();
@@ -105,7 +105,7 @@ function separatorOf(written: string | null): string {
   return written ? written.replaceAll('\\t', '\t') : ';';
 }
 
-/** The fields of a component that say how its lines are read. */
+/** Fields of a component for reading its lines. */
 export type ComponentRow = Pick<
   Selectable<ComponentTable>,
   | 'id'
@@ -133,7 +133,10 @@ export type ColumnRow = Pick<
   | 'is_suitable_for_analyse'
 >;
 
-/** How a component reads its lines, by its fields, those of its columns in their order, and what its system calls a gap. */
+/**
+ * How a component reads its lines: from its fields, the fields of its columns in their order, and the words for gaps
+ * of its system.
+ */
 export const componentOf = (
   row: ComponentRow,
   columns: readonly ColumnRow[],

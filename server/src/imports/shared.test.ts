@@ -74,7 +74,7 @@ onEveryImport('the import', (run) => {
       expect((await run.series(0)).map(([, value]) => value)).toEqual([7]);
     });
 
-    test('without a prefix the name begins with the number; the account is that of its plant', async () => {
+    test('without a prefix the name begins with the number; the entry belongs to its plant', async () => {
       await run.reopen({ system: system({ import_prefix_sernum: null }), components: [logger({ sernum: '12' })] });
       await put('12 Montag.csv', content(1));
       await put('Montag 12.csv', content(2));
@@ -83,7 +83,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ plant_id: run.made.plantId, folder: folder() });
     });
 
-    test('a number that two plants have is nobody’s', async () => {
+    test('a number that two plants have belongs to neither', async () => {
       await run.reopen({ system: system(), components: [logger({ sernum: '12' })] });
       await neighbour('12');
       await put('SN_12.csv', content(1));
@@ -101,7 +101,7 @@ onEveryImport('the import', (run) => {
       expect(await valuesOf(other)).toEqual([]);
     });
 
-    test('a compressed file is claimed by its name, an archive by the names in it, a broken one by nobody', async () => {
+    test('a compressed file is claimed by its name, an archive by the names in it, and no component claims a broken one', async () => {
       const packing = { import_data_compromised: 1 as const, import_data_compromised_extension: 'zip' };
       await run.reopen({ system: system(packing), components: [logger({ sernum: '12' })] });
       const other = await neighbour('13');

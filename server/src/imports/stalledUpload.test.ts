@@ -70,7 +70,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     clock.mockRestore();
   });
 
-  test('for 14 seconds within a line is not read before the line is whole: 12345 is never 12', async () => {
+  test('for 14 seconds within a line is not read before the line is complete: 12345 is never 12', async () => {
     await begin(before);
     expect(await passAt(14)).toMatchObject({ files_imported: 0, files_waiting: 1, imports: [] });
     expect(await counter()).toEqual([]);
@@ -80,7 +80,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect(await addUp()).toEqual([['done', 12, 12, 0]]);
   });
 
-  test('for ten minutes within a line goes on in the archive, and the rest comes under an account of its own', async () => {
+  test('for ten minutes within a line continues in the archive, and the rest gets an entry of its own', async () => {
     await begin(before);
     await passAt(10 * MINUTE_S);
     expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/wr1.csv`]);
@@ -94,7 +94,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect(await run.room.paths('')).toEqual([`archive/${folderOf(run.made)}/wr1.csv`]);
   });
 
-  test('between two lines loses none of those that follow, be it twice and hours later', async () => {
+  test('between two lines loses none of the following lines, also twice and hours later', async () => {
     await begin(`${HEAD}${line(0)}`);
     await passAt(3);
     await writer.write(line(1));
@@ -111,7 +111,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect(await passAt(26 * 60 * MINUTE_S)).toMatchObject({ imports: [] });
   });
 
-  test('within the header is read once the columns are there', async () => {
+  test('within the header is read when the columns are complete', async () => {
     await begin('Zeit;Leis');
     await passAt(6 * MINUTE_S);
     expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/fehler/wr1.csv`]);
@@ -121,14 +121,14 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect(await run.room.paths('')).toEqual([`archive/${folderOf(run.made)}/wr1.csv`]);
   });
 
-  test('before the first byte is waited for', async () => {
+  test('before the first byte is awaited', async () => {
     await begin('');
     expect(await passAt(MINUTE_S)).toMatchObject({ files_failed: 0, files_waiting: 1 });
     await writer.write(`${HEAD}${line(0)}`);
     expect(await passAt(2 * MINUTE_S)).toMatchObject({ files_imported: 1 });
   });
 
-  test('beside the next file of the same name: both are read', async () => {
+  test('together with the next file of the same name: both are read', async () => {
     await begin(`${HEAD}${line(0)}`);
     await passAt(3);
     await run.room.put(run.made, 'wr1.csv', `${HEAD}${line(3)}`);
@@ -150,26 +150,26 @@ onEveryImport('an upload that stalls (D16)', (run) => {
         )
         .execute();
 
-    test('is left alone for as long as the system says, without holding up the pass', async () => {
+    test('is left for as long as the system says, without delaying the pass', async () => {
       await set({ import_settle_seconds: 120 });
       await begin(`${HEAD}${line(0)}`);
       expect(await passAt(60)).toMatchObject({ files_imported: 0 });
       expect(await passAt(121)).toMatchObject({ files_imported: 1 });
     });
 
-    test('4.56, W1: is read, though a clock that has been set back since wrote its time', async () => {
+    test('4.56, W1: is read, although its time comes from a clock that was set back since', async () => {
       await set({ import_settle_seconds: 120 });
       await begin(`${HEAD}${line(0)}`);
       expect(await passAt(-3 * 24 * 60 * MINUTE_S)).toMatchObject({ files_imported: 1 });
     });
 
-    test('takes a last line without end at once where the system asks for no rest', async () => {
+    test('accepts a last line without an end at once if the system asks for no waiting time', async () => {
       await set({ import_rest_minutes: 0 });
       await begin(before);
       expect(await passAt(3)).toMatchObject({ files_imported: 1, files_waiting: 0 });
     });
 
-    test('is packed for the archive only when its writer had a day to go on', async () => {
+    test('is packed for the archive only when its writer had a day to continue', async () => {
       await set({ compromise_files: 1 });
       await begin(`${HEAD}${line(0)}`);
       await passAt(3);

@@ -8,26 +8,26 @@ import { importPlaces } from './places.ts';
 import type { ImportPlace } from './importPlace.ts';
 import type { PlantImport } from './importSettings.ts';
 
-/** The longest that a pass waits for young files; those of systems that ask for more are left for a later pass. */
+/** The longest time that a pass waits for new files; files of systems that demand more are left for a later pass. */
 const WAIT_MAX_MS = 2_000;
 
 /** A file that waits in a folder and is no longer being written. */
 export interface WaitingFile {
   readonly place: ImportPlace;
   readonly entry: FolderEntry;
-  /** By the file's own name; in a zip archive the files inside may be claimed each by its name. */
+  /** By the file's own name; in a zip archive the files inside may be claimed by their own names. */
   readonly claimed: Claimed | undefined;
   readonly packedAs: PackedAs | undefined;
 }
 
-/** A file in the folder of one plant, of which nobody claims any. */
+/** A file in the folder of one plant that fits no component of it. */
 export interface MisplacedFile {
   readonly plant: PlantImport;
   readonly folder: string;
   readonly entry: FolderEntry;
 }
 
-/** A file that nobody claims, as the account of a pass names it. */
+/** An unclaimed file, as it is listed in the ledger entry of a pass. */
 export interface UnclaimedFile {
   /** Below the import root. */
   readonly folder: string;
@@ -42,21 +42,23 @@ export const unclaimedFile = (folder: string, { name, modifiedAtMs }: FolderEntr
   since: new Date(modifiedAtMs).toISOString(),
 });
 
-/** What lies in the import folders. */
+/** Files in the import folders. */
 export interface Waiting {
   readonly folders: number;
   readonly files: readonly WaitingFile[];
-  /** Files that nobody claims; they stay where they are. */
+  /** Files that no component claims; they stay in place. */
   readonly unclaimed: readonly UnclaimedFile[];
   /** Files that end within a line and rest until the system's time is over. */
   readonly resting: number;
-  /** Of plants with a folder of their own of which nobody claims any file: one of the files. */
+  /** For plants with a folder of their own of which nobody claims any file: one of the files. */
   readonly misplaced: readonly MisplacedFile[];
   /** Folders that lead out of the import root. */
   readonly unsafe: readonly { readonly plant: PlantImport; readonly folder: string }[];
 }
 
-/** Looks into the import folders of plants; missing folders are made. With `only`, at the files of that plant alone. */
+/**
+ * Lists the files in the import folders of plants; missing folders are created. With `only`, the files of that plant.
+ */
 export async function waitingFiles(
   { files, platform }: JobContext,
   plants: readonly PlantImport[],
@@ -94,17 +96,17 @@ export async function waitingFiles(
   return { folders, files: whole, unclaimed, resting: still.length - whole.length, misplaced, unsafe };
 }
 
-/** A packed file is claimed by its name without the ending; what is in a zip archive has endings of its own. */
+/** A packed file is claimed by its name without the ending; files in a zip archive have their own endings. */
 export function waitingFile(place: ImportPlace, entry: FolderEntry): WaitingFile {
   const packing = place.system.packedAs && packingOf(entry.name);
   if (!packing) return { place, entry, claimed: place.claimedBy(entry.name), packedAs: undefined };
   return { place, entry, claimed: claimOfPacked(place, entry.name), packedAs: packing.kind };
 }
 
-/** Of an archive of several files only who opens it can tell whether anybody reads one of them. */
+/** An archive of several files must be opened to find out whether one of them is claimed. */
 export const isOfSeveral = (packedAs: PackedAs | undefined): boolean => packedAs === 'zip' || packedAs === 'tgz';
 
-/** Undefined where the folder leads out of the import root. */
+/** Undefined if the folder leads out of the import root. */
 async function entriesOf(files: ImportFiles, folder: string): Promise<FolderEntry[] | undefined> {
   try {
     await files.ensureFolder(folder);
@@ -115,11 +117,14 @@ async function entriesOf(files: ImportFiles, folder: string): Promise<FolderEntr
   }
 }
 
-/** Files that are no longer written: unchanged for as long as their system says, for which young ones are waited once. */
+/**
+ * Files that are no longer being written: unchanged for as long as their system says; for young ones the pass waits
+ * once.
+ */
 async function settled(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
   const leftMs = ({ entry, place }: WaitingFile) => place.system.settleMs - (now - entry.modifiedAtMs);
   const isYoung = (file: WaitingFile) => leftMs(file) > 0;
-  // a time of change more than a day ahead is of a clock that was wrong, and would hold the file up until then
+  // a time of change more than a day ahead comes from a wrong clock, and would delay the file until then
   const isAhead = ({ entry }: WaitingFile) => entry.modifiedAtMs > now + DAY_MS;
   const due = found.filter((file) => !isYoung(file) || file.place.system.settleMs <= WAIT_MAX_MS || isAhead(file));
   if (due.some(isYoung)) await files.wait(WAIT_MAX_MS);
@@ -132,12 +137,12 @@ async function settled(files: ImportFiles, found: readonly WaitingFile[], now: n
   return still;
 }
 
-/** What shows by itself that it is whole. */
+/** Formats whose content shows whether it is complete. */
 const documents: ReadonlySet<Claimed['format']> = new Set(['xml', 'json', 'xlsx']);
 
 /**
- * Leaves out files whose last line has no end, until they have rested: half a number reads like a whole one. A time of
- * change that lies ahead says nothing.
+ * Leaves out files whose last line has no end, until they have not changed for a while: half a number looks like a
+ * whole one. A time of change in the future is ignored.
  */
 async function ended(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
   const whole: WaitingFile[] = [];
@@ -151,7 +156,7 @@ async function ended(files: ImportFiles, found: readonly WaitingFile[], now: num
   return whole;
 }
 
-/** By LF, CR or the end-of-file mark of old systems; in UTF-16 a zero stands beside it. */
+/** LF, CR or the end-of-file mark of old systems; in UTF-16 there is a zero next to it. */
 function endsLine(tail: Uint8Array): boolean {
   const last = tail.findLast((byte) => byte !== 0);
   return last === 10 || last === 13 || last === 26;

@@ -39,7 +39,7 @@ describe.runIf(realData)('files of a real weblogger', () => {
         .where('id', '=', id ?? 0)
         .executeTakeFirstOrThrow();
 
-    test(`accounts for ${LINES} lines, none lost`, async () => {
+    test(`counts ${LINES} lines, none lost`, async () => {
       expect(first).toMatchObject({ files_imported: 1, rows_imported: LINES, rows_duplicate: 0, rows_rejected: 0 });
       expect(await account(first.imports[0])).toMatchObject({
         status: 'done',
@@ -64,7 +64,7 @@ describe.runIf(realData)('files of a real weblogger', () => {
       expect(new Set(components.map(({ rows_stored }) => rows_stored))).toEqual(new Set([LINES_PER_INVERTER]));
     });
 
-    test('leaves events.txt and summary.txt unclaimed and undisturbed', async () => {
+    test('leaves events.txt and summary.txt unclaimed and unchanged', async () => {
       expect(first.files_unclaimed).toBe(2);
       expect(await room.paths('import')).toEqual([`${folderOf(made)}/events.txt`, `${folderOf(made)}/summary.txt`]);
       for (const name of ['events.txt', 'summary.txt']) {
@@ -75,7 +75,7 @@ describe.runIf(realData)('files of a real weblogger', () => {
       expect(await room.paths('archive')).toEqual([`${folderOf(made)}/gelesen/details.txt`]);
     });
 
-    test("each inverter's maximum of a day equals what a plain reading of the file finds", async () => {
+    test("each inverter's maximum of a day is the same as with a simple reader", async () => {
       const column = (lines[0] ?? []).findIndex((name) => name.trim() === ENERGY);
       const wanted = new Map<string, number>();
       for (const cells of lines.slice(1)) {

@@ -44,7 +44,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
       .orderBy('ts')
       .execute();
 
-  test('lays its days anew, exactly as if they had been imported for the new zone', async () => {
+  test('assigns its readings to days again, exactly as if they had been imported for the new zone', async () => {
     for (const zone of ['Asia/Tokyo', 'America/New_York', 'Europe/Berlin', 'Pacific/Pago_Pago', 'Australia/Brisbane']) {
       await run.reopen({ plant: { timezone: zone }, components });
       await run.room.put(run.made, 'wr.csv', content);
@@ -70,7 +70,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     expect(await run.series()).toHaveLength(HOURS);
   });
 
-  test('that a crash interrupted is finished by the next import', async () => {
+  test('if interrupted by a crash is completed by the next import', async () => {
     await run.reopen({ components });
     await run.room.put(run.made, 'wr.csv', content);
     await run.room.run();
@@ -108,7 +108,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     expect((await days())[0]?.day_start).toBe(Date.UTC(2019, 9, 19, 15));
   });
 
-  test('is overtaken by a newer one: no component is left with the days of the older', async () => {
+  test('is replaced by a newer one: no component is left with the days of the older', async () => {
     await run.reopen({ components: [...components, logger({ file_prefix: 'b', timezone_file: 'UTC' })] });
     await run.room.put(run.made, 'wr.csv', content);
     await run.room.put(run.made, 'b.csv', content);
@@ -130,7 +130,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     expect(await marks.execute()).toEqual([]);
   });
 
-  test('goes on some days at a time: others write in between, and every reading is there at any moment', async () => {
+  test('moves some days at a time: others can write in between, and every reading is there at any moment', async () => {
     await run.reopen({ components });
     await run.room.put(run.made, 'wr.csv', content);
     await run.room.run();
@@ -146,7 +146,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     }
   });
 
-  test('broken off at any moment is finished by the next import, for the same zone or another', async () => {
+  test('interrupted at any moment is completed by the next import, for the same zone or another', async () => {
     for (const [crashAfter, zone] of [
       [1, 'Asia/Tokyo'],
       [2, 'America/New_York'],
@@ -172,7 +172,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     }
   });
 
-  test('that cannot be finished lets the files of its own plant wait, and no others', async () => {
+  test('that cannot be completed delays the files of its own plant, and of no other', async () => {
     await run.reopen({ components: [...components, logger({ file_prefix: 'b', timezone_file: 'UTC' })] });
     await run.room.put(run.made, 'wr.csv', content);
     await run.room.run();

@@ -15,16 +15,16 @@ export interface ZoneInput {
 const MARK = 'resealing/';
 const markOf = (plantId: number) => `${MARK}${plantId}`;
 
-/** Whether days of a plant are still kept by the calendar of a zone it had before. */
+/** Whether days of a plant are still stored by the calendar of its former zone. */
 export async function isRebucketing(db: Reader, plantId: number): Promise<boolean> {
   const mark = db.selectFrom('setting').select('name').where('name', '=', markOf(plantId));
   return (await mark.executeTakeFirst()) !== undefined;
 }
 
 /**
- * Gives a plant another zone and lays its days along that zone's calendar (decision 4.2), some days of one component
- * after the other, so that other writes slip in between. A mark in the same transaction as the new zone lets the next
- * import finish what a crash left undone; until then nothing is imported for the plant.
+ * Gives a plant another zone and assigns its days to that zone's calendar (decision 4.2), some days of one component
+ * after the other, so that other writes can run in between. A mark in the same transaction as the new zone lets the
+ * next import finish after a crash; until then nothing is imported for the plant.
  */
 export const zoneJob: Job<ZoneInput, null> = async (context, { plantId, zone }, report) => {
   report({ percent: null, step: runText('step.days_reordered') });
@@ -74,7 +74,7 @@ async function resealPlant(context: JobContext, plantId: number, zone: string): 
   });
 }
 
-/** False where the plant has another zone by now: the change to that one lays the days. */
+/** False if the plant has another zone by now: the change to that one assigns the days. */
 async function hasZone(tx: Tx, plantId: number, zone: string): Promise<boolean> {
   await lockRow(tx, 'plant', plantId);
   const plant = await tx.selectFrom('plant').select('timezone').where('id', '=', plantId).executeTakeFirst();

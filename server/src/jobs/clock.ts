@@ -21,9 +21,9 @@ export async function newestRunOf(db: Reader): Promise<number | undefined> {
 }
 
 /**
- * Repairs what waits for times of a clock that was ahead (decision 4.56): leases end after their usual time, which leaves a
- * living holder time to renew them, and messages that wait become due by as much earlier. What happened is kept for the
- * provider's findings.
+ * Corrects times of a clock that was ahead (decision 4.56): leases end after their usual time, which gives a living
+ * holder time to renew them, and the due times of waiting messages are moved back by the difference. The event is
+ * stored for the provider's findings.
  */
 export async function clockSetBack({ db, platform }: ServerContext, before: number): Promise<void> {
   const now = platform.now();
@@ -47,7 +47,7 @@ export async function clockSetBack({ db, platform }: ServerContext, before: numb
       // those that were there before and were tried by the clock that was ahead, too
       .where((eb) => eb.or([eb('created_at', '>', now), eb('due_at', '>', before)]))
       .execute();
-    // who is told next of an alarm waits from when the one before was told
+    // the delay of the next escalation counts from the previous notification
     await tx.updateTable('alarm').set({ planned_at: now }).where('planned_at', '>', now).execute();
     await tx.updateTable('alarm_escalation').set({ told_at: now }).where('told_at', '>', now).execute();
     await tx.updateTable('user_group_escalation').set({ since: now }).where('since', '>', now).execute();
@@ -72,7 +72,7 @@ export async function clockSetBack({ db, platform }: ServerContext, before: numb
 const SETTING = 'clock_set_back';
 const Stored = z.object({ at: z.number(), before: z.number() });
 
-/** When the clock was last set back, and what it said before. */
+/** When the clock was last set back, and its time before. */
 export async function readClockSetBack(
   db: Reader,
 ): Promise<{ readonly at: number; readonly before: number } | undefined> {

@@ -2,12 +2,12 @@ import type { ServerContext } from '../platform/context.ts';
 import { takeAway } from './leases.ts';
 import { runningHere } from './runningHere.ts';
 
-/** Beyond this whoever ends something is answered that it still comes to its end. */
+/** After this time a user who ends work is told that it is still ending. */
 const WAIT_MS = 15_000;
 
 /**
- * Ends what runs under a lease: here at once, waited for until it has ended; in another process when that renews its
- * lease, within 20 seconds. False where nothing runs under it.
+ * Ends work that runs under a lease. Work in this process ends before this resolves; another process ends it when it
+ * renews its lease, within 20 seconds. False if no work runs under the lease.
  */
 export async function endWork(
   { db, platform }: ServerContext,

@@ -7,9 +7,9 @@ import { IMPORT_LEASE } from './importTask.ts';
 import { underLease } from './leased.ts';
 
 /**
- * Does what somebody asked for while no import may run: of one plant, undoing one, and their like. 409 `task_running` while
- * another holds the lease, `task_ended` where somebody ended it by its name.
- * @param id Of the plant, the import, the component or the organisation that it is about.
+ * Runs work that a user asked for while no import may run, such as importing one plant or undoing an import. 409
+ * `task_running` while another work has the lease, `task_ended` if a user ended it by its name.
+ * @param id Of the plant, the import, the component or the organisation.
  */
 export async function underImportLease<T>(
   context: ServerContext,
@@ -27,7 +27,7 @@ export async function underImportLease<T>(
   }
 }
 
-/** What such a name says; undefined of a holder that is a run of a task, or a work of the schedule. */
+/** The work in such a name; undefined for a holder that is a task run or scheduled work. */
 export function importWorkOf(name: string): { readonly kind: ImportWorkKind; readonly id: number } | undefined {
   const [kind = '', id = ''] = name.split('-');
   return isOneOf(importWorkKinds, kind) && /^\d+$/.test(id) ? { kind, id: Number(id) } : undefined;

@@ -8,7 +8,7 @@ import { runText } from '../platform/runTexts.ts';
 /** The lease under which any import of waiting files runs: the whole pass and that of one plant exclude each other. */
 export const IMPORT_LEASE = 'monitor_directories';
 
-/** What the job `import` answers; it crossed a thread boundary. */
+/** Answer of the job `import`; it crossed a thread boundary. */
 const ImportResult = z.looseObject({
   files_imported: z.number().int(),
   files_failed: z.number().int(),

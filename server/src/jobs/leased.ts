@@ -6,13 +6,19 @@ import { freeLease, LEASE_MS, renewLease, takeLease } from './leases.ts';
 import { isNewer } from '../db/state/schemaState.ts';
 import { runningHere } from './runningHere.ts';
 
-/** @param ending Somebody ended the work, or another process has its lease: it stops where what it did is whole. */
+/**
+ * @param ending Aborted if a user ended the work, or if another process has its lease: the work then stops at the
+ * next consistent point.
+ */
 type Work<T> = (ending: AbortSignal) => Promise<T>;
 
-/** After work was told to end, in which it should have: then nobody waits for it any more. */
+/** Time within which work must end when asked; after that nobody waits for it. */
 const GIVEN_UP_MS = 20_000;
 
-/** Does `work` while holding the lease, renewed as long as it lasts; 409 `task_running` while another one holds it. */
+/**
+ * Runs `work` while holding the lease, which is renewed until it ends; 409 `task_running` while another holder has
+ * it.
+ */
 export async function underLease<T>(context: ServerContext, name: string, holder: string, work: Work<T>): Promise<T> {
   const { db, platform } = context;
   const taken = await db.transaction().execute((tx) => takeLease(tx, name, holder, platform.now()));
@@ -29,7 +35,7 @@ export async function whileRenewing<T>(
   leaseMs = LEASE_MS,
 ): Promise<T> {
   const ending = new AbortController();
-  /** Who took the lease away, or that a newer version has the database now and goes on instead. */
+  /** The reason why the lease was lost: somebody took it, or a newer version uses the database now. */
   const renewed = async () =>
     (await renewLease(db, name, holder, platform.now(), leaseMs)) ??
     ((await isNewer(db)) ? 'a newer version' : undefined);
@@ -56,7 +62,7 @@ export async function whileRenewing<T>(
   }
 }
 
-/** The outcome of work, or {@link Ended} where somebody ended it: also where it does not come to its end in time. */
+/** The result of work, or {@link Ended} if a user ended it, even if the work does not stop in time. */
 export async function untilEnded<T>(work: Work<T>, ending: AbortSignal): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const givenUp = new Promise<never>((_, reject) => {

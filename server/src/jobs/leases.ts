@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { ifAsked } from '../db/ifAsked.ts';
 
-/** How long a lease holds without being renewed. */
+/** How long a lease is valid without being renewed. */
 export const LEASE_MS = 2 * MINUTE_MS;
 
-/** Takes the lease for `holder`; false while another one holds it. Leases that have run out are free. */
+/** Takes the lease for `holder`; false while another holder has it. Expired leases are free. */
 export async function takeLease(
   tx: Tx,
   name: string,
@@ -29,7 +29,7 @@ export async function takeLease(
 
 const ENDED_BY = 'ended by ';
 
-/** Answers who took the lease away where it is not the holder's any more. */
+/** Returns who took the lease away if the holder no longer has it. */
 export async function renewLease(
   db: Database,
   name: string,
@@ -49,8 +49,8 @@ export async function renewLease(
 }
 
 /**
- * Takes a lease from its holder, who ends when it is to be renewed; until then, or until it runs out, nobody else gets
- * it. False where nobody holds it.
+ * Takes a lease from its holder, whose work ends when it next renews the lease; until then, or until the lease
+ * expires, nobody else gets it. False if nobody has it.
  */
 export async function takeAway(
   db: Database,

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const NIGHTLY = '5 0 * * *';
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
 
-test('each night by the German clock, once also in the nights in which it changes', () => {
+test('each night by the German clock, also once in the nights of the clock changes', () => {
   const nights = (pattern: string, from: string, count: number) => {
     let at = Date.parse(from);
     return Array.from({ length: count }, () => iso((at = nextTime(pattern, at))));
@@ -36,7 +36,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
   const rowOf = (context: TestContext, name: string) =>
     context.db.selectFrom('scheduled_work').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
-  test('34.6: what the stop of the server ended is done after the next start, and is no failure', async () => {
+  test('34.6: work that the stop of the server ended is done after the next start, and is no failure', async () => {
     const { context } = await open();
     let runs = 0;
     const work: ScheduledWork = {
@@ -62,7 +62,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('what a stopped server missed is made up for once, then the times are kept', async () => {
+  test('work that a stopped server missed is done once, then the usual times apply', async () => {
     const { context, later, now } = await open();
     const ran: string[] = [];
     const work = { name: 'nightly', when: NIGHTLY, run: () => Promise.resolve(ran.push(iso(now()))) };
@@ -88,7 +88,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('a work that may wait does not run when the installation begins', async () => {
+  test('work that may wait does not run when the installation is started for the first time', async () => {
     const { context, later } = await open();
     let ran = 0;
     const run = () => Promise.resolve((ran += 1));
@@ -102,7 +102,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('what fails is stored with its error and tried again after ten minutes', async () => {
+  test('work that fails is stored with its error and tried again after ten minutes', async () => {
     const { context, later, now } = await open();
     let broken = true;
     const run = () => (broken ? Promise.reject(new Error('Platte voll')) : Promise.resolve());
@@ -121,7 +121,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('34.6: a work that somebody wants now runs within seconds, once, and then at its times again', async () => {
+  test('34.6: requested work runs within seconds, once, and then at its usual times again', async () => {
     const { context, later, now } = await open();
     let runs = 0;
     const work: ScheduledWork = {
@@ -144,7 +144,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('of two processes one runs a work, and the other one knows', async () => {
+  test('of two processes one runs a work, and the other one knows this', async () => {
     const { context, later } = await open();
     let [running, most, ran] = [0, 0, 0];
     let lasts = Promise.resolve();
@@ -171,7 +171,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('a work whose process was killed is done again when its lease has run out', async () => {
+  test('a work whose process was killed is done again when its lease has expired', async () => {
     const { context, later, now } = await open();
     let ran = 0;
     const work = { name: 'nightly', when: NIGHTLY, run: () => Promise.resolve((ran += 1)) };
@@ -193,7 +193,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('seconds count from one start to the next; without work nothing runs, and it does not look dead', async () => {
+  test('seconds count from one start to the next; without work nothing runs, and the check is recorded', async () => {
     const { context, later, now } = await open();
     const ran: number[] = [];
     const begun = now();
@@ -223,7 +223,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('4.56, W1: works whose next time lies further ahead than their interval are due after the clock was set back', async () => {
+  test('4.56, W1: works whose next time is further ahead than their interval are due after the clock was set back', async () => {
     const { context, later, now } = await open();
     const ran: string[] = [];
     const works = [

@@ -20,31 +20,33 @@ export interface ScheduledWork {
   readonly first?: 'now' | 'later';
   /** How long others wait for a process that died while it did this; two minutes unless set. */
   readonly leaseMs?: number;
-  /** Somebody may want it now, whoever's process runs it: it is asked every few seconds whether it is due. */
+  /**
+   * Somebody may want it immediately, in whatever process it runs: every few seconds it is checked whether it is due.
+   */
   readonly isWished?: boolean;
-  /** Asked before a run; without work nothing runs, and once a minute it is written that it was looked for. */
+  /** Called before a run. If there is no work, nothing runs, and the check is recorded once a minute. */
   hasWork?(): Promise<boolean>;
   /**
-   * @param stopping The server stops: what can be left for later should be.
-   * @param ending Somebody ended this run.
+   * @param stopping The server stops: work that can wait should be left for later.
+   * @param ending A user ended this run.
    */
   run(stopping: AbortSignal, ending: AbortSignal): Promise<unknown>;
 }
 
 export interface Schedule {
-  /** Looks at the clock, and resolves when everything that it started has ended. */
+  /** Starts what is due, and resolves when everything that it started has ended. */
   tick(): Promise<void>;
-  /** Starts nothing more, and resolves when what runs has ended. */
+  /** Starts nothing more, and resolves when everything has ended. */
   stop(): Promise<void>;
 }
 
 const TICK_MS = 1_000;
 const IDLE_SAID_MS = 60_000;
-/** After a failure; the regular time counts where it comes before. */
+/** The wait after a failure, unless the regular time is earlier. */
 const AGAIN_AFTER_MS = 10 * MINUTE_MS;
-/** Before the next look at a work that another process runs. */
+/** The wait before the next check of work that another process runs. */
 const TAKEN_MS = 5_000;
-/** Before the next look at a work that somebody may want now. */
+/** The wait before the next check of work that a user may have requested. */
 const WISHED_MS = 5_000;
 
 /** The first time after `after` at which a work is due. */
@@ -56,9 +58,9 @@ export function nextTime(when: ScheduledWork['when'], after: number): number {
 }
 
 /**
- * Runs each work at its times, which are stored: what a stopped server missed is made up for once. The time moves on
- * when a run has ended, so that one that was killed is done again. What fails is told to the log and to whoever reads
- * the schedule, and tried again soon.
+ * Runs each work at its stored times: work that a stopped server missed is done once afterwards. The next time is set
+ * when a run has ended, so that one that was killed is done again. A failure is reported in the log and in the
+ * schedule, and the work is tried again soon.
  */
 export function startSchedule(works: readonly ScheduledWork[], context: ServerContext): Schedule {
   const { platform } = context;
@@ -86,7 +88,9 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     await whileRenewing(context, leaseOf(work), holder, run, work.leaseMs);
   }
 
-  /** Somebody looks at it: whoever reads the schedule would take a time that is long past for a work that died. */
+  /**
+   * Marks idle work as checked: otherwise a reader of the schedule would take a time that is long past for dead work.
+   */
   async function sayIdle({ name }: ScheduledWork, now: number): Promise<void> {
     if (now - (idleSaid.get(name) ?? 0) < IDLE_SAID_MS) return;
     idleSaid.set(name, now);
@@ -98,7 +102,7 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
       .execute();
   }
 
-  /** A clock that was set back leaves times behind that come late: all are looked at again (decision 4.56). */
+  /** A clock that was set back makes stored due times too late: all works are checked again (decision 4.56). */
   async function watchClock(): Promise<void> {
     const now = platform.now();
     const before = newest;
@@ -139,7 +143,7 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
   };
 }
 
-/** What a newer version has the database for, an older process beside it leaves to that one (decision 4.49). */
+/** If a newer version uses the database, an older process leaves this work to it (decision 4.49). */
 async function isLeftToNewer({ db, platform }: ServerContext): Promise<boolean> {
   if (!(await isNewer(db))) return false;
   if (!toldOfNewer.has(db)) platform.log.warn({}, 'a newer version has the database: nothing more is begun here');
@@ -152,7 +156,7 @@ const toldOfNewer = new WeakSet<Database>();
 /** The lease of a work while it runs. */
 export const leaseOf = ({ name }: Pick<ScheduledWork, 'name'>) => `schedule ${name}`;
 
-/** Makes rows of new works; one whose times were set anew gets its next time anew. */
+/** Inserts rows of new works; a work with changed times gets a new next time. */
 async function enterWorks({ db, platform }: ServerContext, works: readonly ScheduledWork[]): Promise<void> {
   const now = platform.now();
   await db.transaction().execute(async (tx) => {
@@ -178,7 +182,7 @@ async function enterWorks({ db, platform }: ServerContext, works: readonly Sched
   });
 }
 
-/** Takes a work that is due; without a holder where it is not, or another process runs it. */
+/** Takes work that is due; without a holder if it is not due, or if another process runs it. */
 async function begin(
   { db, platform }: ServerContext,
   work: ScheduledWork,
@@ -199,12 +203,12 @@ async function begin(
   });
 }
 
-/** The latest time that a work may wait for; what lies further ahead was set by a clock that was ahead (decision 4.56). */
+/** The latest time for which a work may wait; a later one was set by a clock that was ahead (decision 4.56). */
 function latestOf({ when }: ScheduledWork, result: string | null, now: number): number {
   return Math.max(nextTime(when, now), result === 'failed' ? now + AGAIN_AFTER_MS : 0);
 }
 
-/** Runs a work and stores what became of it; answers when it is due again. */
+/** Runs work and stores its result; returns when it is due again. */
 async function carryOut(
   { db, platform }: ServerContext,
   work: ScheduledWork,

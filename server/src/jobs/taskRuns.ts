@@ -20,18 +20,23 @@ export interface TaskResult {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** @param ending Somebody ended the run: it stops where what it did is whole. */
+/**
+ * @param ending Somebody ended the run: it stops at a point where its work is complete.
+ */
 type TaskWork = (report: (progress: JobProgress) => void, ending: AbortSignal) => Promise<TaskResult>;
 
 export interface StartedTask {
   readonly runId: number;
-  /** Resolves when the run has ended and is stored; rejects with 500 `task_failed` when it failed, 409 `task_ended` when somebody ended it. */
+  /**
+   * Resolves when the run has ended and is stored; rejects with 500 `task_failed` if it failed, 409 `task_ended` if a
+   * user ended it.
+   */
   readonly ended: Promise<void>;
 }
 
 /**
  * Starts a task as a run in the history, one at a time across processes: 409 `task_running` while it runs elsewhere.
- * Percent and step are stored as they come.
+ * Percent and step are stored during the run.
  */
 export async function startTask(
   context: ServerContext,
@@ -66,7 +71,7 @@ export async function startTask(
   return { runId, ended };
 }
 
-/** What holds the lease of a run. */
+/** Holder of the lease of a run. */
 export const holderOf = (runId: number) => `run ${runId}`;
 
 async function carryOut(
@@ -99,7 +104,7 @@ async function carryOut(
   }
 }
 
-/** Account of a failure: what an operator can do something about is named. */
+/** The text of a failure; it names the cause if an operator can do something about it. */
 export function failureText(error: unknown): KeptText {
   if (error instanceof Ended) return runText('summary.ended', { name: error.message });
   if (isStorageFull(error)) return runText('problem.storage_full');
@@ -149,7 +154,10 @@ function progressWriter(db: Database, { now, log }: Pick<Platform, 'now' | 'log'
   };
 }
 
-/** Runs whose process died hold no lease any more: they are marked failed, so that nothing seems to run for ever. */
+/**
+ * Runs whose process died have lost their lease: they are marked as failed, so that they do not seem to run without
+ * end.
+ */
 export async function failAbandonedRuns({ db, platform }: ServerContext): Promise<void> {
   const running = await db
     .selectFrom('task_run')

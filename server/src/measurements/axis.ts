@@ -58,7 +58,7 @@ function ascends(times: Float64Array): boolean {
   return true;
 }
 
-/** Both axes as one; where one of them holds nothing new it is the other. */
+/** Both axes as one; if one of them contains nothing new, the other one is returned. */
 export function union(a: Float64Array, b: Float64Array): Float64Array {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
@@ -74,7 +74,10 @@ export function union(a: Float64Array, b: Float64Array): Float64Array {
   return merged.subarray(0, n);
 }
 
-/** An axis with the times of many others, most of which lie on it: each is looked for, since laying one after the other on it would copy it as often. */
+/**
+ * An axis with the times of many others, most of which it already has: each is searched for, because merging one
+ * after the other would copy the axis as often.
+ */
 export function unionOfAll(axis: Float64Array, others: readonly Float64Array[]): Float64Array {
   const beside: number[] = [];
   for (const times of others) {
@@ -90,7 +93,7 @@ export function unionOfAll(axis: Float64Array, others: readonly Float64Array[]):
 /** Further than this a slot is searched for. */
 const NEAR = 16;
 
-/** Position of each time on the axis; walks along while the next one is near, and searches where it is not. */
+/** Position of each time on the axis; steps forward while the next time is near, otherwise searches. */
 export function slotsOf(times: Float64Array, axis: Float64Array): Int32Array {
   const slots = new Int32Array(times.length);
   let slot = 0;

@@ -9,17 +9,21 @@ import type { DayChange } from './dayChange.ts';
 
 /**
  * Days whose balances a reading can change: causes such as soiling look 30 days back and 21 ahead, the history of a
- * plant 90 back, the level of a counter before a gap 30 more, and a block of hourly history holds up to a month. More than
- * `ledger.ts` and `readings.ts` of the losses read, never less.
+ * plant 90 back, the level of a counter before a gap 30 more, and a block of hourly history contains up to a month.
+ * This must be at least as much as `ledger.ts` and `readings.ts` of the losses read.
  */
 const DAYS_BACK = 25;
 const DAYS_AHEAD = 125;
-/** Readings of the last hour before a balance ends come with every pass; they alone do not make it wrong by much. */
+/**
+ * Readings of the last hour before a balance ends come with every pass; by themselves they do not make it wrong by
+ * much.
+ */
 const LIVE_MS = HOUR_MS;
 
 /**
- * Marks stored balances that readings change, in the transaction that stores these, so that no balance outlives them
- * (decision 4.51), and keeps others from beginning to compute meanwhile. Costs a query where no column of the components has a role.
+ * Marks stored balances that readings change, in the transaction that stores the readings, so that no outdated
+ * balance stays (decision 4.51). Meanwhile no other computation of them can begin. Costs one query if no column of
+ * the components has a role.
  */
 export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): Promise<void> {
   const plantOf = await plantsWithRoles(tx, [...new Set(changes.map(({ componentId }) => componentId))]);

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import { dayOf, daysOf } from './calendar.ts';
 
-/** A block is stored under its day, or where it holds a month under the month's first. */
+/** A block is stored under its day, or under the first day of the month if it contains a month. */
 const firstOfMonth = (day: number) => Math.floor(day / 100) * 100 + 1;
 
-/** Days under which blocks that hold anything of [from, until) may be stored, whatever the zone. */
+/** Days under which blocks with values of [from, until) may be stored, in any zone. */
 export function blockDays(from: number, until: number): number[] {
   const days = daysOf('UTC', from - DAY_MS, until + DAY_MS);
   return [...new Set([...days.map(firstOfMonth), ...days])];

@@ -18,7 +18,7 @@ export type ComponentDay = Pick<DayReadings, 'componentId' | 'day'>;
 
 export const dayKey = (componentId: number, day: number) => `${componentId}/${day}`;
 
-/** The stored state of component-days, by {@link dayKey}; absent where nothing is stored. */
+/** The stored state of component-days, by {@link dayKey}; days without stored readings are missing. */
 export async function readDays(
   db: Reader,
   deflate: Deflate,

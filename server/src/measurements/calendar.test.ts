@@ -18,7 +18,7 @@ const zone = fc.constantFrom(...zones);
 const hours = (day: number) => (dayEnd(BERLIN, day) - dayStart(BERLIN, day)) / HOUR_MS;
 
 describe('a day is a calendar day of a zone', () => {
-  test('with 23 hours in March, 25 in October and 24 else', () => {
+  test('with 23 hours in March, 25 in October and 24 otherwise', () => {
     expect(hours(20190331)).toBe(23);
     expect(hours(20191027)).toBe(25);
     expect(hours(20190901)).toBe(24);
@@ -29,11 +29,11 @@ describe('a day is a calendar day of a zone', () => {
     expect(new Date(dayStart(BERLIN, 20190401)).toISOString()).toBe('2019-03-31T22:00:00.000Z');
   });
 
-  test('it begins with the clock change where midnight is skipped', () => {
+  test('it begins with the clock change if midnight is skipped', () => {
     expect(new Date(dayStart('America/Sao_Paulo', 20181104)).toISOString()).toBe('2018-11-04T03:00:00.000Z');
   });
 
-  test('every instant lies within its day', () => {
+  test('every instant is within its day', () => {
     fc.assert(
       fc.property(zone, instant, (name, ms) => {
         const day = dayOf(name, ms);
@@ -43,7 +43,7 @@ describe('a day is a calendar day of a zone', () => {
     );
   });
 
-  test('days follow each other without gap over month and year', () => {
+  test('days follow each other without a gap over month and year', () => {
     expect(addDays(20191231, 1)).toBe(20200101);
     expect(addDays(20200301, -1)).toBe(20200229);
     expect(daysOf(BERLIN, Date.UTC(2019, 9, 26, 22), Date.UTC(2019, 9, 28, 23))).toEqual([20191027, 20191028]);

@@ -17,8 +17,8 @@ interface ZoneSpans {
 const zones = new Map<string, ZoneSpans>();
 
 /**
- * What to add to a UTC time to read the local clock, in milliseconds. Looks the zone up once per year and remembers
- * its clock changes. Throws RangeError for an unknown zone.
+ * Offset from UTC to local time, in milliseconds. Looks the zone up once per year and caches its clock changes.
+ * Throws RangeError for an unknown zone.
  */
 export function offsetAt(zone: string, ms: number): number {
   return spanAt(zone, ms).offset;
@@ -53,7 +53,7 @@ function spansOf(zone: string, year: number): Span[] {
   return [...spans, { from, until: end, offset }];
 }
 
-/** First quarter hour in (low, high] whose offset is no longer the given one. */
+/** First quarter-hour in (low, high] whose offset differs from the given one. */
 function changeBetween(zone: string, low: number, high: number, offset: number): number {
   let [before, after] = [low, high];
   while (after - before > QUARTER_MS) {
@@ -71,8 +71,8 @@ export function evenOffset(zone: string, localMs: number): number | undefined {
 }
 
 /**
- * The instants at which the zone's clock shows this local time (given as if it were UTC): one, none in the hour a
- * clock change skips, two (earlier first) in the hour it repeats.
+ * The instants at which the zone's clock shows this local time (given as if it were UTC): one, none in the hour that
+ * a clock change skips, two (earlier first) in the hour that it repeats.
  */
 export function instantsOf(zone: string, localMs: number): readonly number[] {
   const even = evenOffset(zone, localMs);
@@ -84,7 +84,7 @@ export function instantsOf(zone: string, localMs: number): readonly number[] {
     .sort((a, b) => a - b);
 }
 
-/** Calendar day `yyyymmdd` of a local time given as if it were UTC. */
+/** Calendar day `yyyymmdd` of a local time that is given as if it were UTC. */
 function dayOfLocal(localMs: number): number {
   const date = new Date(localMs);
   return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
@@ -97,17 +97,17 @@ export function dayOf(zone: string, ms: number): number {
   return dayOfLocal(ms + offsetAt(zone, ms));
 }
 
-/** The calendar day so many days later, or earlier with a negative number. */
+/** The calendar day so many days later; earlier with a negative number. */
 export function addDays(day: number, days: number): number {
   return dayOfLocal(localMidnight(day) + days * DAY_MS);
 }
 
-/** How many calendar days lie from one to another, both counted. */
+/** Number of calendar days from one to another, both included. */
 export function dayCount({ from, until }: { readonly from: number; readonly until: number }): number {
   return Math.round((localMidnight(until) - localMidnight(from)) / DAY_MS) + 1;
 }
 
-/** First instant of a calendar day `yyyymmdd`: midnight, or the clock change where midnight is skipped. */
+/** First instant of a calendar day `yyyymmdd`: midnight, or the clock change if midnight is skipped. */
 export function dayStart(zone: string, day: number): number {
   const midnight = localMidnight(day);
   const [first] = instantsOf(zone, midnight);

@@ -1,7 +1,7 @@
 import type { DayChange } from './dayChange.ts';
 import { cellAt, type DayBlock, EMPTY_BLOCK } from './readings.ts';
 
-/** First and last instant of what changed. */
+/** First and last instant of the changed readings. */
 export interface ChangedSpan {
   readonly from_at: number;
   readonly until_at: number;

@@ -8,7 +8,7 @@ const deflate = {
   inflate: (bytes: Uint8Array) => new Uint8Array(inflateRawSync(bytes)),
 };
 
-test('values come back bit for bit, gaps included', () => {
+test('values are read back bit for bit, including gaps', () => {
   fc.assert(
     fc.property(fc.float64Array({ maxLength: 400 }), (values) => {
       expect(decodeValues(deflate, encodeValues(deflate, values), values.length)).toEqual(values);
@@ -16,7 +16,7 @@ test('values come back bit for bit, gaps included', () => {
   );
 });
 
-test('what loggers write comes back bit for bit, whatever number of decimals, with gaps, zeros of both signs and jumps', () => {
+test('values of loggers are read back bit for bit, with any number of decimals, with gaps, zeros of both signs and jumps', () => {
   const written = fc.tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: 0, max: 12 }));
   const cell = fc.oneof(
     written.map(([integer, decimals]) => Number(`${integer}e-${decimals}`)),
@@ -32,14 +32,14 @@ test('what loggers write comes back bit for bit, whatever number of decimals, wi
   );
 });
 
-test('numbers of few decimals that change little take less than a byte each, any others no more than before', () => {
+test('numbers with few decimals that change little need less than a byte each, all others no more than before', () => {
   const steps = Float64Array.from({ length: 288 }, (_, slot) => Number((230 + ((slot * 7919) % 23) / 10).toFixed(1)));
   expect(encodeValues(deflate, steps).length).toBeLessThan(288);
   const noise = Float64Array.from({ length: 288 }, (_, slot) => Math.sin(slot));
   expect(encodeValues(deflate, noise).length).toBeLessThan(288 * 8 * 1.02);
 });
 
-test('a part of a larger array is packed alone', () => {
+test('a part of a larger array is packed separately', () => {
   const values = Float64Array.of(1, 2, 3, 4);
   expect(decodeValues(deflate, encodeValues(deflate, values.subarray(1, 3)), 2)).toEqual(Float64Array.of(2, 3));
 });
@@ -48,7 +48,7 @@ test('a block of another length is an error', () => {
   expect(() => decodeValues(deflate, encodeValues(deflate, Float64Array.of(1, 2)), 3)).toThrow('not hold 3 values');
 });
 
-test('ascending times come back, regular or not', () => {
+test('ascending times are read back, regular or not', () => {
   const gaps = fc.array(fc.integer({ min: 1, max: 90_000_000_000 }), { maxLength: 300 });
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 4e12 }), gaps, (first, between) => {
@@ -59,7 +59,7 @@ test('ascending times come back, regular or not', () => {
   );
 });
 
-test('regular times are kept by their step alone', () => {
+test('regular times are stored only by their step', () => {
   const times = Float64Array.from({ length: 288 }, (_, index) => 1e12 + index * 300_000);
   expect(encodeTimes(deflate, times)).toEqual({
     step: 300_000,

@@ -3,13 +3,12 @@ import { readScaled, scaled, writeScaled } from './decimals.ts';
 
 const WIDTH = 8;
 
-/** First byte of a block whose values no power of ten makes integers. */
+/** First byte of a block whose values cannot be stored as integers with a power of ten. */
 const AS_FLOATS = 255;
 
 /**
- * Float64 values packed for a day row, raw deflate over what says the same in fewer bytes: integers and how many
- * decimals they have, as loggers write their values; else the floats, their bytes sorted by significance, which puts
- * equal bytes beside each other. NaN stands for a gap.
+ * Packs Float64 values for a day row: deflated integers with their number of decimals, as loggers write their values;
+ * otherwise the floats, with bytes sorted by significance, so that equal bytes are adjacent. NaN is a gap.
  */
 export function encodeValues(deflate: Deflate, values: Float64Array): Uint8Array {
   const integers = scaled(values);
@@ -28,7 +27,7 @@ function shuffled(values: Float64Array): Uint8Array {
   return bytes;
 }
 
-/** Unpacks n values; throws where the block holds another number. */
+/** Unpacks n values; throws if the block contains another number of them. */
 export function decodeValues(deflate: Deflate, packed: Uint8Array, n: number): Float64Array {
   const bytes = deflate.inflate(packed, n * USUAL_WIDTH);
   const values = bytes[0] === AS_FLOATS ? unshuffled(bytes, n) : readScaled(bytes, n);
@@ -50,7 +49,7 @@ function unshuffled(bytes: Uint8Array, n: number): Float64Array | undefined {
   return values;
 }
 
-/** How the times of a block are kept: by their step where they are regular, packed otherwise. */
+/** The stored form of the times of a block: their step if they are regular, otherwise packed. */
 export interface PackedTimes {
   readonly step: number | null;
   readonly first_ts: number;

@@ -12,7 +12,10 @@ export interface SeriesQuery {
   readonly until: number;
 }
 
-/** The days of a column between two instants in order of time, each with its times; what else of them is wanted is selected by who asks. */
+/**
+ * The days of a column between two instants in order of time, each with its times; callers select the other columns
+ * that they need.
+ */
 export function columnBlocks(db: Reader, { component_id, column_id, from, until }: SeriesQuery) {
   const [firstDay, lastDay] = blockDayRange(from, until);
   return (
@@ -36,7 +39,7 @@ export function columnBlocks(db: Reader, { component_id, column_id, from, until 
   );
 }
 
-/** Tells every number of a day between two instants in order of time; gaps are left out. */
+/** Calls back with every number of a day between two instants in order of time; gaps are left out. */
 export function eachReading(
   { deflate }: Pick<Platform, 'deflate'>,
   block: PackedTimes & { readonly packed: Uint8Array },

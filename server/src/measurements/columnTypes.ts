@@ -8,22 +8,22 @@ export function isoOf(ms: number | null | undefined): string | null {
   return ms === null || ms === undefined ? null : new Date(ms).toISOString();
 }
 
-/** An empty text counts as none. */
+/** An empty text becomes null. */
 export function textOrNull(text: string | null): string | null {
   return text === null || text === '' ? null : text;
 }
 
-/** Only the fields that were given; `undefined` is no value for a statement. */
+/** Only the given fields; `undefined` is no value for a statement. */
 export function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return definedOnly<T>(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** The entries come from a T, those with undefined taken out. */
+/** The entries come from a T without the undefined ones. */
 function definedOnly<T extends object>(entries: [string, unknown][]): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-/** A list of texts stored as JSON; what is none counts as empty. */
+/** A list of numbers stored as JSON; anything else counts as empty. */
 export function storedNumbers(json: string): number[] {
   const parsed: unknown = JSON.parse(json);
   return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'number') : [];

@@ -2,18 +2,18 @@ import type { DayState } from './origins/layOn.ts';
 import type { LaidDay } from './origins/readOrigins.ts';
 import type { DayBlock } from './readings.ts';
 
-/** What a component-day was and what it becomes. */
+/** A component-day before and after a change. */
 export interface DayChange {
   readonly componentId: number;
   readonly day: number;
   readonly dayStart: number;
   readonly old: LaidDay | undefined;
   readonly next: DayState;
-  /** Times came or went: every column's block changes with the axis. */
+  /** Times were added or removed: the block of every column changes with the axis. */
   readonly axisChanged: boolean;
-  /** Columns of which a value or text changed. */
+  /** Columns with a changed value or text. */
   readonly changedColumns: ReadonlySet<number>;
-  /** Times of readings that have just come; absent where a day is laid anew. */
+  /** Times of readings that have just arrived; absent if a day is built again. */
   readonly arrived?: Float64Array;
 }
 
@@ -21,7 +21,7 @@ type Difference = Pick<DayChange, 'axisChanged' | 'changedColumns'>;
 
 export const changesValues = ({ axisChanged, changedColumns }: Difference) => axisChanged || changedColumns.size > 0;
 
-/** In what two blocks differ. */
+/** The differences between two blocks. */
 export function differenceOf(old: DayBlock, next: DayBlock): Difference {
   const columns = new Set([old, next].flatMap(({ values, texts }) => [...values.keys(), ...texts.keys()]));
   const axisChanged = !sameCells(old.times, next.times);

@@ -4,17 +4,17 @@ const MOST_DECIMALS = 15;
 const LARGEST = 2 ** 50;
 const powers = Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) => 10 ** decimals);
 
-/** Numbers with few decimals as integers; a gap has none. */
+/** Numbers with few decimals as integers; a gap has no integer. */
 export interface Scaled {
   readonly decimals: number;
-  /** As many as there are values; that of a gap means nothing. */
+  /** As many as there are values; that of a gap is undefined. */
   readonly integers: Float64Array;
   readonly gaps: number;
 }
 
 /**
- * The values times the least power of ten that makes integers of all of them, where dividing by it gives every bit back;
- * undefined where none does. What a logger writes as text is such a number.
+ * The values times the smallest power of ten that makes all of them integers, if dividing by it gives exactly the
+ * same bits; undefined if there is no such power. Numbers that a logger writes as text have one.
  */
 export function scaled(values: Float64Array): Scaled | undefined {
   const integers = new Float64Array(values.length);
@@ -25,7 +25,7 @@ export function scaled(values: Float64Array): Scaled | undefined {
   return undefined;
 }
 
-/** Fills in the integers and counts the gaps; undefined at the first value that is none. */
+/** Fills in the integers and counts the gaps; undefined at the first value that cannot be an integer. */
 function fillScaled(values: Float64Array, power: number, integers: Float64Array): number | undefined {
   let gaps = 0;
   for (let index = 0; index < values.length; index += 1) {
@@ -43,8 +43,9 @@ function fillScaled(values: Float64Array, power: number, integers: Float64Array)
 }
 
 /**
- * Scaled values as bytes: how many decimals, a bit for each value whether it is there, where some are not, and the
- * differences between neighbours, small ones in few bytes: seven bits a byte, lowest first, signs in the last bit.
+ * Scaled values as bytes: the number of decimals; if some values are missing, a bit for each value; then the
+ * differences between neighbours, with small ones in few bytes: seven bits in each byte, lowest first, signs in the
+ * last bit.
  */
 export function writeScaled({ decimals, integers, gaps }: Scaled, values: Float64Array): Uint8Array {
   const n = values.length;
@@ -70,7 +71,7 @@ export function writeScaled({ decimals, integers, gaps }: Scaled, values: Float6
   return bytes.subarray(0, at);
 }
 
-/** The values that {@link writeScaled} wrote, bit for bit; undefined where the bytes hold another number of them. */
+/** The values that {@link writeScaled} wrote, bit for bit; undefined if the bytes contain another number of them. */
 export function readScaled(bytes: Uint8Array, n: number): Float64Array | undefined {
   const kind = bytes[0] ?? 0;
   const power = powers[kind >> 1] ?? 1;

@@ -72,13 +72,13 @@ onEveryEngine('hourly means', (fixture) => {
     expect((await means(3)).map(({ mean }) => mean)).toEqual(Array.from({ length: 24 }, () => 7));
   });
 
-  test('have null where an hour has no value', async () => {
+  test('have null if an hour has no value', async () => {
     const later = await means(0, LAST + 3 * HOUR_MS);
     expect(later.slice(-4).map(({ mean }) => mean === null)).toEqual([false, true, true, true]);
     expect((await means(2)).every(({ mean }) => mean === null)).toBe(true);
   });
 
-  test('of plants whose newest data are years apart come in the order wanted', async () => {
+  test('of plants whose newest data are years apart are returned in the requested order', async () => {
     const old = LAST - 900 * 24 * HOUR_MS;
     const list = await hourlyMeans(fixture.db, fixture.context.platform, [wanted(2), wanted(1, old), wanted(0)]);
     expect(list.map(({ column_id }) => column_id)).toEqual([column(2), column(1), column(0)]);
@@ -92,7 +92,7 @@ onEveryEngine('hourly means', (fixture) => {
     expect((await means(0)).at(-1)?.mean).toBe(7);
   });
 
-  test('a series holds exactly what lies between two instants', async () => {
+  test('a series contains exactly the values between two instants', async () => {
     const from = LAST - 2 * HOUR_MS - 20 * 60_000;
     const query = { component_id: made.componentIds[0] ?? 0, column_id: column(0), from, until: from + HOUR_MS };
     const { times } = await rawSeries(fixture.db, fixture.context.platform, query);

@@ -6,14 +6,14 @@ import type { Platform } from '../platform/platform.ts';
 import { decodeTimes, decodeValues } from './codec.ts';
 import { blockDays } from './blockDays.ts';
 
-/** A column and the instant with whose hour its means end. */
+/** A column, and the instant in whose hour its means end. */
 export interface MeansWanted {
   readonly component_id: number;
   readonly column_id: number;
   readonly until: number;
 }
 
-/** Arithmetic mean of each hour, oldest first; null where the hour has no value. */
+/** Arithmetic mean of each hour, oldest first; null if the hour has no value. */
 export interface HourlyMeans {
   readonly column_id: number;
   readonly means: readonly { readonly ts: number; readonly mean: number | null }[];
@@ -25,7 +25,7 @@ interface Window extends MeansWanted {
   readonly days: readonly number[];
 }
 
-/** A day of a component, as far as it tells whether something changed. */
+/** The fields of a component's day that show whether it changed. */
 type Axis = Pick<MeasurementAxisTable, 'component_id' | 'day' | 'first_ts' | 'n' | 'rev'>;
 
 const CACHED_MAX = 5_000;
@@ -33,8 +33,8 @@ const CACHED_MAX = 5_000;
 const caches = new WeakMap<Reader, Map<string, { readonly revs: string; readonly result: HourlyMeans }>>();
 
 /**
- * Means of the hours up to and including the one `until` falls into, for many columns by few queries; in the order
- * wanted. Hours are those of UTC. Results are remembered until the `rev` of one of their days is raised.
+ * Means of the hours up to and including the hour of `until`, for many columns with few queries, in the requested
+ * order. Hours are in UTC. Results are remembered until the `rev` of one of their days increases.
  */
 export async function hourlyMeans(
   db: Reader,
@@ -99,13 +99,16 @@ async function axesOf(db: Reader, group: readonly Window[]): Promise<Map<number,
   return Map.groupBy(rows, (row) => row.component_id);
 }
 
-/** Values of a column on a day, with the instants that they stood at when they were read. */
+/** Values of a column on a day, with the instants at which they were read. */
 interface Block extends Pick<MeasurementAxisTable, 'step' | 'first_ts' | 'last_ts' | 'n' | 'times'> {
   readonly column_id: number;
   readonly packed: Uint8Array;
 }
 
-/** Each with its axis in one look: an import that ends between two looks would leave values that do not fit their times. */
+/**
+ * Each with its axis in one query: an import that ends between two queries would give values that do not match their
+ * times.
+ */
 async function blocksOf(db: Reader, group: readonly Window[]): Promise<Map<number, Block[]>> {
   const days = group[0]?.days ?? [];
   const columns = [...new Set(group.map(({ column_id }) => column_id))];

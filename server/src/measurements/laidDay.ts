@@ -8,13 +8,13 @@ import { overwrittenBefore } from './origins/overwrittenBefore.ts';
 import type { LaidDay } from './origins/readOrigins.ts';
 import type { DayReadings } from './readings.ts';
 
-/** What a component-day becomes by readings, and what became of them. */
+/** A component-day after adding readings, with the counts for the readings. */
 export type LaidReadings = DayChange & { readonly counts: StoreCounts };
 
-/** A day that nothing was stored of, packed as it is written. */
+/** A packed day for which nothing was stored before. */
 export type PreparedDay = LaidReadings & { readonly rows: DayRows };
 
-/** Lays readings of a file on what is stored of their day. */
+/** Adds readings of a file to the stored data of their day. */
 export function laidDay(old: LaidDay | undefined, account: number, readings: DayReadings): LaidReadings {
   const { componentId, day, dayStart, times: arrived } = readings;
   const { merged, state: next } = deliver(old ?? NOTHING_LAID, account, readings);
@@ -24,7 +24,7 @@ export function laidDay(old: LaidDay | undefined, account: number, readings: Day
   return { componentId, day, dayStart, old, next, axisChanged, changedColumns, arrived, counts };
 }
 
-/** The same where nothing is stored of the day: so much can be done before anybody has looked. */
+/** The same for a day without stored readings: this can be done before the database is read. */
 export function prepareDay(deflate: Deflate, account: number, readings: DayReadings): PreparedDay {
   const laid = laidDay(undefined, account, readings);
   return { ...laid, rows: rowsOf(deflate, laid) };

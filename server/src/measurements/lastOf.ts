@@ -1,7 +1,7 @@
 import type { LatestValue } from './latest.ts';
 import type { DayBlock } from './readings.ts';
 
-/** Gaps between the last readings of a column of which its interval is the median. */
+/** Number of gaps between the last readings of a column; their median is its interval. */
 const GAPS = 8;
 
 /** The newest value or text of a column in a block, up to an instant, with the interval at which the column delivers. */
@@ -25,7 +25,7 @@ export function lastOf(
   return newest === undefined || interval === undefined ? newest : { ...newest, interval };
 }
 
-/** Of times that descend; undefined below two of them. */
+/** For descending times; undefined below two of them. */
 function medianGap(times: readonly number[]): number | undefined {
   const gaps = times.slice(1).map((ts, index) => (times[index] ?? ts) - ts);
   return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];

@@ -10,13 +10,16 @@ export interface LatestValue {
   readonly value: number | string;
   readonly ts: number;
   /**
-   * Median milliseconds between the column's last readings of that day, so that it follows only from what is stored;
-   * undefined where the day has one.
+   * Median of the milliseconds between the column's last readings of that day, so that it depends only on stored
+   * readings; undefined if the day has one reading.
    */
   readonly interval?: number | undefined;
 }
 
-/** Until when a newest value counts as the value of now, as the wire has it; null while the column's interval is not known. */
+/**
+ * The time until which a newest value counts as the present value, in the form of the API; null while the column's
+ * interval is unknown.
+ */
 export function freshUntilOf(newest: LatestValue | undefined): string | null {
   return newest?.interval === undefined ? null : isoOf(freshUntil(newest.ts, newest.interval));
 }
@@ -30,7 +33,9 @@ export interface ComponentLatest {
   readonly values: ReadonlyMap<number, LatestValue>;
 }
 
-/** A reading ahead of its arrival counts as of its arrival where it is asked how fresh data are (decision 4.26). */
+/**
+ * For the freshness of data, a reading with a time after its arrival counts with its time of arrival (decision 4.26).
+ */
 export const freshTime = (ts: number, receivedAt: number) => Math.min(ts, receivedAt);
 
 /** Newest values by component id; components that never had any are absent. */
@@ -50,8 +55,8 @@ export function unpacked(row: Selectable<ComponentLatestTable>): ComponentLatest
 }
 
 /**
- * Takes values over into the newest ones where they are as new or newer, those ahead of their arrival as of that. Equal
- * times: the later arrival wins.
+ * Replaces the newest values by given ones that are as new or newer; values with a time after their arrival count
+ * with their time of arrival. At equal times the later arrival is used.
  */
 export async function raiseLatest(
   tx: Tx,
@@ -68,7 +73,7 @@ export async function raiseLatest(
   await writeLatest(tx, rows);
 }
 
-/** Makes these the newest values of a component, older than before or none as they may be. */
+/** Replaces the newest values of a component, even if they become older or disappear. */
 export async function replaceLatest(
   tx: Tx,
   componentId: number,
@@ -102,7 +107,7 @@ async function writeLatest(tx: Tx, rows: readonly Insertable<ComponentLatestTabl
   }
 }
 
-/** Undefined when nothing is newer than what is known. */
+/** Undefined if nothing is newer than the known values. */
 function raise(
   known: ReadonlyMap<number, LatestValue> | undefined,
   values: ReadonlyMap<number, LatestValue>,
@@ -138,10 +143,10 @@ interface Unpacked {
   readonly values: ReadonlyMap<number, LatestValue>;
 }
 
-/** What was unpacked last for a component, good as long as its text is the same to the letter. */
+/** The newest unpacked values of a component, valid as long as the stored text is identical. */
 const remembered = new Map<number, Unpacked>();
 
-/** A dashboard asks again for hundreds of components of which few have changed. */
+/** A dashboard repeatedly asks for hundreds of components of which few have changed. */
 function unpackOnce(componentId: number, json: string, receivedAt: number): ReadonlyMap<number, LatestValue> {
   const known = remembered.get(componentId);
   if (known?.json === json && known.receivedAt === receivedAt) return known.values;

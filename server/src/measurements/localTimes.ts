@@ -2,8 +2,9 @@ import { MINUTE_MS } from '@leitwarte/core/rules';
 import { instantsOf } from './calendar.ts';
 
 /**
- * The instant at which the zone's clock shows so many minutes after midnight on a calendar day `yyyymmdd`. Of an hour
- * that a clock change repeats it is the first, or the second where `later`; in an hour that it skips, the change.
+ * The instant at which the zone's clock shows so many minutes after midnight on a calendar day `yyyymmdd`. In an hour
+ * that a clock change repeats it is the first, or with `later` the second; in an hour that is skipped it is the time
+ * of the change.
  */
 export function instantAt(zone: string, day: number, minutes: number, later = false): number {
   const midnight = Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);

@@ -43,7 +43,7 @@ const mergeAll = (batches: readonly (readonly Line[])[]) =>
   batches.reduce<DayBlock | undefined>((block, lines) => mergeDay(block, readings(lines)).block, undefined);
 
 describe('readings of one component-day', () => {
-  test('are ordered by time, whatever order they came in', () => {
+  test('are sorted by time, in whatever order they came', () => {
     expect(
       linesOf(
         mergeAll([
@@ -61,7 +61,7 @@ describe('readings of one component-day', () => {
     ]);
   });
 
-  test('that repeat what is there are duplicates and change nothing', () => {
+  test('that repeat stored ones are duplicates and change nothing', () => {
     const first = mergeDay(
       undefined,
       readings([
@@ -104,7 +104,7 @@ describe('readings of one component-day', () => {
     ).toEqual([[10, 1, 5]]);
   });
 
-  test('a time that occurs twice keeps what was read last', () => {
+  test('a time that occurs twice keeps the value that was read last', () => {
     const { block, counts } = mergeDay(
       undefined,
       readings([
@@ -117,7 +117,7 @@ describe('readings of one component-day', () => {
     expect(counts).toMatchObject({ stored: 1, overwritten: 2, duplicate: 0, valuesStored: 2 });
   });
 
-  test('4.3: readings of which some have the same time bring nothing the second time', () => {
+  test('4.3: readings of which some have the same time store nothing the second time', () => {
     const twice = readings([
       [10, 1, 'an'],
       [10, 2, 'aus'],
@@ -138,7 +138,7 @@ describe('readings of one component-day', () => {
     expect(linesOf(second.block)).toEqual(linesOf(first.block));
   });
 
-  test('of readings of one time only those that differ from what was there are new', () => {
+  test('of readings with one time only those that differ from the stored ones are new', () => {
     const old = mergeAll([[[10, 1, 5]]]);
     const { counts, changedColumns } = mergeDay(
       old,
@@ -153,12 +153,12 @@ describe('readings of one component-day', () => {
     expect([...changedColumns]).toEqual([1]);
   });
 
-  test('a number replaces a text at the same time, and the other way round', () => {
+  test('a number replaces a text at the same time, and vice versa', () => {
     expect(linesOf(mergeAll([[[10, 'Fehler', 1]], [[10, 4, 1]]]))).toEqual([[10, 4, 1]]);
     expect(linesOf(mergeAll([[[10, 4, 1]], [[10, 'Fehler', 1]]]))).toEqual([[10, 'Fehler', 1]]);
   });
 
-  test('columns that a later file does not bring stay', () => {
+  test('columns that a later file does not contain stay', () => {
     const old = mergeAll([[[10, 1, 5]]]);
     const other: DayReadings = { ...readings([[20, 9]]), columnIds: [1], values: [Float64Array.of(9)] };
     expect(linesOf(mergeDay(old, other).block)).toEqual([
@@ -207,7 +207,7 @@ const anyLines = fc.array(
   { maxLength: 20 },
 );
 
-test('the same readings again never store anything, however often times repeat in them, and the last value stands', () => {
+test('the same readings again never store anything, however often times repeat in them, and the last value is stored', () => {
   fc.assert(
     fc.property(anyLines, anyLines, (before, lines) => {
       const { block } = mergeDay(mergeAll([before]), readings(lines));
@@ -218,7 +218,7 @@ test('the same readings again never store anything, however often times repeat i
   );
 });
 
-test('texts are kept on change, and the day gives every one of them back', () => {
+test('texts are stored on change, and the day returns every one of them', () => {
   const texts = fc.array(fc.option(fc.constantFrom('an', 'aus'), { nil: undefined }), { maxLength: 40 });
   fc.assert(
     fc.property(texts, (column) => {

@@ -3,13 +3,13 @@ import type { Draft } from './mergeDraft.ts';
 import { applyRepeated } from './mergeRepeated.ts';
 import type { DayBlock, Readings, TextColumn } from './readings.ts';
 
-/** What became of readings: each is stored (something new or changed), overwritten or a duplicate. */
+/** Counts of readings: each is stored (something new or changed), overwritten or a duplicate. */
 export interface StoreCounts {
   readonly stored: number;
   readonly duplicate: number;
-  /** Readings of which a later one of the same delivery has another value at the same time. */
+  /** Readings for which a later one of the same delivery has another value at the same time. */
   readonly overwritten: number;
-  /** Readings that brought something when they came: those that are stored, and what was overwritten afterwards. */
+  /** Readings that were new when they came: those that are stored, and those that were overwritten afterwards. */
   readonly brought: number;
   /** Readings that the same account brought in an earlier delivery, and that these overwrite. */
   readonly overwrittenBefore: number;
@@ -21,7 +21,7 @@ export interface MergedDay {
   readonly block: DayBlock;
   /** The axis has new times: every column's block changes with it. */
   readonly axisGrew: boolean;
-  /** Columns of which a value or text is new or changed. */
+  /** Columns with a new or changed value or text. */
   readonly changedColumns: ReadonlySet<number>;
   readonly counts: StoreCounts;
   /** Two readings that carry something have the same time. */
@@ -29,9 +29,9 @@ export interface MergedDay {
 }
 
 /**
- * Merges readings into what a component-day has, by timestamp and value by value: a later value replaces an earlier
- * one, a gap replaces nothing. Readings that repeat what is there change nothing; of readings of one time the last value
- * stands, so that the same readings again are all duplicates.
+ * Merges readings into a component-day, by timestamp and value by value: a later value replaces an earlier one, a gap
+ * replaces nothing. Repeated readings change nothing; of readings of one time the last value remains, so that the
+ * same readings again are all duplicates.
  */
 export function mergeDay(old: DayBlock | undefined, readings: Readings): MergedDay {
   const axis = mergeAxis(old?.times, readings);
@@ -73,7 +73,7 @@ export function mergeDay(old: DayBlock | undefined, readings: Readings): MergedD
   };
 }
 
-/** A zero has no sign, so that the same readings are the same bytes whatever they came after. */
+/** A zero has no sign, so that equal readings always give the same bytes. */
 const withoutSign = (value: number) => value + 0;
 
 const gaps = (n: number) => new Float64Array(n).fill(Number.NaN);
@@ -109,7 +109,7 @@ function applyNumbers(draft: Draft, columnId: number, values: Float64Array): voi
   note(draft, columnId, target, changes);
 }
 
-/** A column with texts: what is read last at a time stands there alone, be it number or text. */
+/** A column with texts: at each time only the value that was read last remains, number or text. */
 function applyMixed(
   draft: Draft,
   columnId: number,

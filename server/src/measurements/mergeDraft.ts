@@ -8,7 +8,7 @@ export interface Draft {
   readonly changedColumns: Set<number>;
   /** 1 for each reading that brought something new. */
   readonly changedReadings: Uint8Array;
-  /** 1 for each reading of which a later one of the same delivery has another value at the same time. */
+  /** 1 for each reading for which a later one of the same delivery has another value at the same time. */
   readonly overwrittenReadings: Uint8Array;
   valuesStored: number;
 }

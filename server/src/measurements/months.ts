@@ -28,7 +28,7 @@ export function billingMonth(year: number, month: number): BillingMonth {
   };
 }
 
-/** The month in which an instant lies. */
+/** The month of an instant. */
 export function monthAt(now: number): BillingMonth {
   const [year = 0, month = 1] = localDate(now, DEFAULT_ZONE).split('-').map(Number);
   return billingMonth(year, month);

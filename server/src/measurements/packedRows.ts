@@ -6,15 +6,15 @@ import { encodeTimes, encodeValues } from './codec.ts';
 import { changesValues, type DayChange } from './dayChange.ts';
 import { packOrigins } from './origins/pack.ts';
 
-/** What is written of a component-day: packed times, packed values with their rollups, packed origins. */
+/** The stored columns of a component-day: packed times, packed values with their rollups, packed origins. */
 export interface DayRows {
-  /** Undefined where no values changed or no reading is left. */
+  /** Undefined if no values changed or no reading is left. */
   readonly axis: Insertable<MeasurementAxisTable> | undefined;
   readonly blocks: readonly Insertable<MeasurementDayTable>[];
   readonly origin: Insertable<MeasurementOriginTable>;
 }
 
-/** Packs a change of a component-day; the revision rises where its values changed. */
+/** Packs a change of a component-day; the revision increases if its values changed. */
 export function rowsOf(deflate: Deflate, change: DayChange): DayRows {
   const { componentId: component_id, day, dayStart: day_start, next, old } = change;
   const changes = changesValues(change);

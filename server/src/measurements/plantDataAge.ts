@@ -26,17 +26,17 @@ export interface DataAge {
   readonly newest: number | null;
   /** 0, 1 or 2: the worst of the watched components (decision 3.14). */
   readonly status: 0 | 1 | 2;
-  /** About the component that is silent longest, as `readNotice` reads it; null while all is well. */
+  /** About the component with the oldest data, in the form that `readNotice` reads; null if no data are old. */
   readonly warning: string | null;
-  /** All readings are older than the set-up of what brought them: nobody delivers live. */
+  /** All readings are older than the setup of their component or source: no device delivers live data. */
   readonly isHistory: boolean;
   /** First instant at which time alone may change this. */
   readonly holdsUntil: number;
 }
 
 /**
- * How fresh a plant's data are. Summary components measure nothing themselves and are not watched; of a solar plant,
- * whose place is given as `sun`, the silence of a night does not count.
+ * The age of a plant's data. Summary components measure nothing themselves and are not watched; for a solar plant,
+ * whose position is given as `sun`, a night without data does not count.
  */
 export function dataAgeOf(components: readonly WatchedComponent[], now: number, zone: string, sun?: SunPlace): DataAge {
   const statusOf = rememberedStatus(now, sun);
@@ -44,7 +44,7 @@ export function dataAgeOf(components: readonly WatchedComponent[], now: number, 
   let [newest, holdsUntil] = [0, Infinity];
   let [old, live] = [0, 0];
   let worst: 0 | 1 | 2 = 0;
-  // most of the time nothing is late, and this is asked for every delivery of a quarter of a year
+  // most of the time nothing is late, and this runs for every delivery of a quarter of a year
   for (const one of components) {
     newest = Math.max(newest, one.newest ?? 0);
     if (one.type_component === 'SU') continue;
@@ -67,7 +67,9 @@ export function dataAgeOf(components: readonly WatchedComponent[], now: number, 
   };
 }
 
-/** Components that fell silent together are judged once: where the sun stood takes its time to compute. */
+/**
+ * Components whose data ended at the same time are judged once, because computing the position of the sun takes time.
+ */
 function rememberedStatus(now: number, sun: SunPlace | undefined): (component: WatchedComponent) => JudgedAge {
   const known = new Map<string, JudgedAge>();
   return ({ newest, created_at, time_diff_warn, time_diff_error, calculate_old_data }) => {

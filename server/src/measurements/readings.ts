@@ -1,4 +1,4 @@
-/** Texts of one column along a time axis; undefined where there is none. */
+/** Texts of one column along a time axis; undefined where there is no text. */
 export type TextColumn = readonly (string | undefined)[];
 
 /** Readings of one component on one day of the plant's calendar, in the order in which they were read. */
@@ -11,31 +11,31 @@ export interface DayReadings {
   /** Instant of each reading; need not ascend, may repeat. */
   readonly times: Float64Array;
   readonly columnIds: readonly number[];
-  /** Per column one value a reading; NaN is a gap. Beside a text the value is NaN. */
+  /** One value for each column and reading; NaN is a gap. For a text the value is NaN. */
   readonly values: readonly Float64Array[];
   /** Texts by column id, for those of the columns that have any. */
   readonly texts?: ReadonlyMap<number, TextColumn>;
-  /** Line of the file in which each reading stands, from 1; absent for what comes from no file. */
+  /** Line of the file for each reading, from 1; absent for readings without a file. */
   readonly lines?: Uint32Array;
 }
 
 /** Readings without the component and day that they are of. */
 export type Readings = Omit<DayReadings, 'componentId' | 'day' | 'dayStart'>;
 
-/** What one component has on one day: an ascending axis, and per column id a value (NaN: gap) or text a slot. */
+/** Data of one component on one day: an ascending axis, and per column id a value (NaN: gap) or text for each slot. */
 export interface DayBlock {
   readonly times: Float64Array;
   readonly values: ReadonlyMap<number, Float64Array>;
   readonly texts: ReadonlyMap<number, TextColumn>;
 }
 
-/** A day of which nothing is stored. */
+/** A day without stored readings. */
 export const EMPTY_BLOCK: DayBlock = { times: new Float64Array(0), values: new Map(), texts: new Map() };
 
 /** A value, a text, or nothing. */
 export type Cell = number | string | undefined;
 
-/** What two columns along one axis, of numbers and of texts, have at one place together. */
+/** The value at one place of two columns along one axis, one of numbers and one of texts. */
 export function cellAt(values: Float64Array | undefined, texts: TextColumn | undefined, index: number): Cell {
   const text = texts?.[index];
   if (text !== undefined) return text;

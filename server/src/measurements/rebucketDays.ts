@@ -11,16 +11,16 @@ import { readLaidDays } from './origins/readOrigins.ts';
 import type { StorePlatform } from './store.ts';
 import { writeLaid } from './writeLaid.ts';
 
-/** Days laid anew in one transaction, so that other writes wait for a moment only. */
+/** Days assigned in one transaction, so that other writes wait only for a moment. */
 const DAYS_AT_ONCE = 16;
-/** Calendars of two zones are at most two days apart. */
+/** Calendars of two zones differ by at most two days. */
 const DAYS_BEYOND = 3;
 
 /**
- * Lays some days of a component, from `from` on, along the calendar of another zone; answers the day to go on with,
- * nothing when all are laid. No reading is lost or changed; only the days under which they are kept, and with them the
- * rollups, become those of the zone. Every transaction leaves each reading stored once, so that a change that was broken
- * off can begin anew at any time. Doing it twice changes nothing.
+ * Assigns some days of a component, from `from` on, to the calendar of another zone; answers the day with which to
+ * continue, undefined when all are assigned. No reading is lost or changed; only the days under which they are kept,
+ * and with them the rollups, become those of the zone. Every transaction leaves each reading stored once, so that an
+ * interrupted change can begin again at any time. Repeating it changes nothing.
  */
 export async function rebucketDays(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function rebucketDays(
   return days[DAYS_AT_ONCE]?.day;
 }
 
-/** Readings of a new day whose place an old one still takes wait there and are laid with it. */
+/** Readings of a new day whose place is still taken by an old one wait there and are assigned with it. */
 async function layDown(
   tx: Tx,
   platform: StorePlatform,

@@ -9,7 +9,7 @@ export interface DayActs {
   readonly acts: readonly Act[];
 }
 
-/** Acts cut where the zone's days begin. */
+/** Acts split where the zone's days begin. */
 export function splitByDay(acts: readonly Act[], zone: string): DayActs[] {
   const pieces = acts.flatMap((act) =>
     isClearing(act) ? cutClearing(act, zone) : cutDelivery(act.account, act.readings),
@@ -45,7 +45,7 @@ function cutClearing(clearing: Clearing, zone: string): { day: number; act: Act 
   return pieces;
 }
 
-/** Readings in the order of time, cut where the zone's days begin. */
+/** Readings in the order of time, split where the zone's days begin. */
 export function cutAlong(readings: Readings, componentId: number, zone: string): DayReadings[] {
   const { times, columnIds, values, texts = new Map<number, string[]>(), lines } = readings;
   const cut: DayReadings[] = [];

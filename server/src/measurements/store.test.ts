@@ -51,7 +51,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
       .where('day', '=', day)
       .executeTakeFirst();
 
-  test('keeps axis, block and rollup', async () => {
+  test('stores axis, block and rollup', async () => {
     expect(await store(readings(DAY, [0, 10, 20, 30], [0, 5, gap, 2]))).toMatchObject({
       stored: 3,
       duplicate: 1,
@@ -61,7 +61,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     expect(await rollup(DAY)).toEqual({ n: 3, zeros: 1, sum: 7, min: 0, max: 5, first: 0, last: 2 });
   });
 
-  test('stores nothing twice and leaves the revision alone', async () => {
+  test('stores nothing twice and does not change the revision', async () => {
     expect(await store(readings(DAY, [0, 10, 30], [0, 5, 2]))).toMatchObject({
       stored: 0,
       duplicate: 3,
@@ -70,7 +70,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     expect(await axis(DAY)).toMatchObject({ rev: 1 });
   });
 
-  test('takes late readings in at their place and raises the revision', async () => {
+  test('inserts late readings at their place and increases the revision', async () => {
     expect(await store(readings(DAY, [20], [9], ['an']))).toMatchObject({ stored: 1, duplicate: 0, valuesStored: 2 });
     expect(await axis(DAY)).toEqual({ n: 4, step: 600_000, rev: 2, day_start: START });
     expect(await rollup(DAY)).toEqual({ n: 4, zeros: 1, sum: 16, min: 0, max: 9, first: 0, last: 2 });
@@ -78,7 +78,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     expect([...(await rawSeries(fixture.db, fixture.context.platform, query)).values]).toEqual([0, 5, 9, 2]);
   });
 
-  test('keeps texts on change and ends a run where a reading has none', async () => {
+  test('stores texts on change and ends a run if a reading has none', async () => {
     await store(readings(DAY, [40, 50, 60], [1, 1, 1], ['an', 'an', 'aus']));
     const rows = await fixture.db
       .selectFrom('text_value')
@@ -112,7 +112,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     expect(latest?.values.get(columnIds[0] ?? 0)).toMatchObject({ value: 42, ts: START + HOUR_MS });
   });
 
-  test('marks columns that hold data, and only those', async () => {
+  test('marks columns that have data, and only those', async () => {
     const rows = await fixture.db.selectFrom('component_column').select(['id', 'has_data']).orderBy('id').execute();
     const marked = new Set(rows.filter((row) => row.has_data === 1).map((row) => row.id));
     expect(marked).toEqual(new Set(columnIds));

@@ -16,13 +16,13 @@ import { writeDays } from './writeDays.ts';
 export type { DayReadings } from './readings.ts';
 export type { StoreCounts } from './merge.ts';
 
-/** What storing needs of the platform. */
+/** The part of the platform that storing needs. */
 export type StorePlatform = Pick<Platform, 'deflate' | 'now'>;
 
 /**
- * Merges readings of one component-day into axis, blocks, rollups, texts and newest values; raises the day's `rev`
- * when anything changed. Repeating readings stores nothing but that they came again. Columns that get their first value
- * have data from now on.
+ * Merges readings of one component-day into axis, blocks, rollups, texts and newest values; increases the day's `rev`
+ * if anything changed. Repeated readings store only the fact that they came again. Columns that get their first value
+ * are marked as having data.
  */
 export async function storeDay(tx: Tx, platform: StorePlatform, readings: DayReadings): Promise<StoreCounts> {
   const [counts] = await storeDays(tx, platform, [readings]);
@@ -31,8 +31,8 @@ export async function storeDay(tx: Tx, platform: StorePlatform, readings: DayRea
 }
 
 /**
- * As {@link storeDay} for several component-days, none of them twice; answers in the same order. `account` is that of
- * the file which brought them. `ahead`, by position: what a day becomes where nothing is stored of it.
+ * Like {@link storeDay} for several component-days, none of them twice; answers in the same order. `account` is the
+ * ledger entry of the file that brought them. `ahead`, by position: the result for a day of which nothing is stored.
  */
 export async function storeDays(
   tx: Tx,
@@ -66,14 +66,17 @@ export async function storeDays(
   return all.map(({ counts }) => counts);
 }
 
-/** Two writers of one component-day would lose each other's readings; always in the same order, so that none waits in a circle. */
+/**
+ * Two writers of one component-day would lose each other's readings. Locks are always taken in the same order, to
+ * avoid a deadlock.
+ */
 export async function lockComponents(tx: Tx, componentIds: readonly number[]): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
   const ids = [...new Set(componentIds)].sort((a, b) => a - b);
   for (const id of ids) await lockRow(tx, 'component', id);
 }
 
-/** Takes what came over into the newest values, and says of its columns that they have data. */
+/** Adds the changes to the newest values, and marks their columns as having data. */
 export async function takeOver(tx: Tx, platform: StorePlatform, changes: readonly DayChange[]): Promise<void> {
   const now = platform.now();
   await raiseLatest(tx, newestOf(changes, now), now);
@@ -81,8 +84,8 @@ export async function takeOver(tx: Tx, platform: StorePlatform, changes: readonl
 }
 
 /**
- * Newest value of each changed column, by component. Of a day's readings that lie ahead of now only those that have just
- * arrived count: earlier ones are as old as their arrival.
+ * Newest value of each changed column, by component. Of a day's readings that are ahead of now only those that have
+ * just arrived count: earlier ones are as old as their arrival.
  */
 function newestOf(changes: readonly DayChange[], now: number): Map<number, Map<number, LatestValue>> {
   const newest = new Map<number, Map<number, LatestValue>>();

@@ -10,15 +10,15 @@ import { lockComponents, type StorePlatform } from './store.ts';
 import { addTaken, cellsOf, countTaken, NOTHING_TAKEN, type TakenBack } from './takenBack.ts';
 import { type Relaid, writeLaid } from './writeLaid.ts';
 
-/** What was counted, and the days whose values changed. */
+/** Counts of an undo, and the days whose values changed. */
 export interface TakenDays {
   readonly taken: TakenBack;
   readonly changed: readonly DayChange[];
 }
 
 /**
- * Takes back what some accounts did to component-days: what they brought goes, what they covered or cleared is in force
- * again. Days that they did not touch are left alone. A dry run counts and writes nothing.
+ * Undoes the effects of some ledger entries on component-days: their values are removed, and what they replaced or
+ * cleared is in force again. Days that they did not touch do not change. A dry run counts and writes nothing.
  */
 export function takeBackDays(
   tx: Tx,
@@ -38,7 +38,7 @@ export function takeBackDays(
   });
 }
 
-/** Removes what component-days of a zone have in a stretch of time. */
+/** Removes the readings of component-days of a zone within a period. */
 export function clearDays(
   tx: Tx,
   platform: StorePlatform,

@@ -2,11 +2,11 @@ import { slotsOf } from './axis.ts';
 import { type Act, isClearing } from './origins/acts.ts';
 import { cellAt, type DayBlock } from './readings.ts';
 
-/** What became of values when some acts were taken back, in values and in the readings (times of a component) they are of. */
+/** Effect of an undo, counted in values and in the readings (times of a component) to which they belong. */
 export interface TakenBack {
-  /** Readings of which something disappeared and nothing came in its place. */
+  /** Readings of which something disappeared without a replacement. */
   readonly rowsRemoved: number;
-  /** Readings of which something earlier is in force again. */
+  /** Readings for which an earlier value is present again. */
   readonly rowsRestored: number;
   readonly valuesRemoved: number;
   readonly valuesRestored: number;
@@ -23,7 +23,7 @@ export function addTaken(a: TakenBack, b: TakenBack): TakenBack {
   };
 }
 
-/** Compares a day before with what it becomes without some acts; `goes` tells by time and column what was theirs. */
+/** Compares a day with its state without some acts; `goes` says by time and column which values were theirs. */
 export function countTaken(
   old: DayBlock,
   next: DayBlock,
@@ -57,7 +57,7 @@ const slotByTime = ({ times }: DayBlock) => new Map(Array.from(times, (time, slo
 const hasCell = ({ values, texts }: DayBlock, columnId: number, slot: number) =>
   cellAt(values.get(columnId), texts.get(columnId), slot) !== undefined;
 
-/** Which cells of a block in force come from some accounts. */
+/** The cells of a present block that come from the given imports. */
 export function cellsOf(
   accounts: ReadonlySet<number>,
   { times }: DayBlock,

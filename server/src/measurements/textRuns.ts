@@ -1,14 +1,14 @@
 import type { TextColumn } from './readings.ts';
 
-/** A text and the instant from which it holds; '' marks that from here on the day's readings have none. */
+/** A text and the instant from which it applies; '' marks that from here on the day's readings have no text. */
 export interface TextRun {
   readonly ts: number;
   readonly text: string;
 }
 
 /**
- * Texts of one day, on change. A day's first text always has a row, and a time of the axis without text ends the
- * run, so that a day's rows together with its axis give back every reading, whatever order they came in.
+ * Texts of one day, stored on change. A day's first text always has a row, and a time of the axis without a text ends
+ * the run, so that a day's rows together with its axis give back every reading, in whatever order they came.
  */
 export function textRuns(times: Float64Array, texts: TextColumn): TextRun[] {
   const runs: TextRun[] = [];

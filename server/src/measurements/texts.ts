@@ -3,7 +3,7 @@ import { chunk } from '../db/dialects/parameters.ts';
 import type { DayChange } from './dayChange.ts';
 import { textRuns } from './textRuns.ts';
 
-/** Writes the text rows of changed days anew, column by column. */
+/** Rewrites the text rows of changed days, column by column. */
 export async function replaceTexts(tx: Tx, changes: readonly DayChange[]): Promise<void> {
   for (const { componentId, next, old, axisChanged, changedColumns } of changes) {
     for (const columnId of new Set([...next.block.texts.keys(), ...(old?.block.texts.keys() ?? [])])) {

@@ -15,7 +15,7 @@ test('small pieces of work follow each other without a pause', async () => {
   expect(turns).toBeLessThan(100);
 });
 
-test('work that keeps the thread lets others in between', async () => {
+test('work that occupies the thread lets others run in between', async () => {
   const turn = takingTurns();
   let letIn = false;
   setTimeout(() => (letIn = true), 0);

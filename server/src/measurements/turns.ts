@@ -1,10 +1,10 @@
-/** How long one piece of work may keep the thread that answers calls. A timer costs about a millisecond. */
+/** How long one piece of work may occupy the thread that answers calls. A timer costs about a millisecond. */
 const TURN_MS = 8;
 
 /**
- * Lets whatever else waits come in between, but only where the work has kept the thread long enough since the last
- * time: awaited after each piece, it costs nothing as long as the pieces are small. Gives the work up, by throwing why,
- * once who waits for it has left (`signal`).
+ * Lets other waiting work run, but only if the present work has occupied the thread long enough since the last time.
+ * Awaited after each piece, it costs nothing if the pieces are small. If the client has left (`signal`), it throws
+ * the reason, which ends the work.
  */
 export function takingTurns(signal?: AbortSignal): () => Promise<void> {
   let since = performance.now();

@@ -7,10 +7,10 @@ import { type DayRows, hasNumber, rowsOf } from './packedRows.ts';
 import { noteRulesDue } from './rulesDue.ts';
 import { replaceTexts } from './texts.ts';
 
-/** A change with the rows that it makes, where they were packed ahead. */
+/** A change with its rows, if they were packed in advance. */
 export type WrittenDay = DayChange & { readonly rows?: DayRows };
 
-/** Writes axes, blocks, rollups, texts and origins of days, and raises the revision of those whose values changed. */
+/** Writes axes, blocks, rollups, texts and origins of days, and increases the revision of days with changed values. */
 export async function writeDays(tx: Tx, deflate: Deflate, changes: readonly WrittenDay[]): Promise<void> {
   const rows = changes.map((change) => change.rows ?? rowsOf(deflate, change));
   const changed = changes.filter(changesValues);
@@ -47,7 +47,7 @@ async function writeAxes(tx: Tx, changes: readonly DayChange[], made: readonly D
   }
 }
 
-/** Every column of a day lies along its axis: one new time changes the blocks of all. A column without numbers has none. */
+/** All columns of a day share its axis: one new time changes the blocks of all. A column without numbers has none. */
 async function writeBlocks(tx: Tx, changes: readonly DayChange[], made: readonly DayRows[]): Promise<void> {
   const rows = made.flatMap(({ blocks }) => blocks);
   for (const portion of chunk(rows, 11)) {

@@ -7,12 +7,12 @@ import { cellAt, type DayBlock, EMPTY_BLOCK } from './readings.ts';
 import { type StorePlatform, takeOver } from './store.ts';
 import { writeDays } from './writeDays.ts';
 
-/** A component-day as it was and as it was laid anew. */
+/** A component-day before and after it was built again. */
 export type Relaid = Omit<DayChange, 'axisChanged' | 'changedColumns'>;
 
 /**
- * Writes days of which values may be gone, with everything that follows from them: newest values, and whether a column
- * has data. Answers those whose values changed.
+ * Writes days of which values may have been removed, with all consequences: newest values, and whether a column has
+ * data. Returns the days with changed values.
  */
 export async function writeLaid(tx: Tx, platform: StorePlatform, days: readonly Relaid[]): Promise<DayChange[]> {
   const changes = days.map((day): DayChange => ({

@@ -8,7 +8,7 @@ export const nodeDeflate: Deflate = {
     throughGate(() => inflateRawSync(bytes, size === undefined ? {} : { chunkSize: roomFor(size) })),
 };
 
-/** Without it zlib takes 16 kB for each of our small blocks, which costs more time than the packing. */
+/** Without it zlib allocates 16 kB for each of our small blocks, which costs more time than the compression. */
 function roomFor(size: number): number {
   return Math.max(64, size + 16);
 }

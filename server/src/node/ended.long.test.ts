@@ -3,7 +3,7 @@ import { accountOf, expectOrder, problemOf } from '../testing/installation.ts';
 import { onInstallations } from '../testing/onInstallations.ts';
 
 onInstallations('a task that somebody ends', (open) => {
-  test('stops between two transactions, says by whom, and the next run completes what it began', async () => {
+  test('stops between two transactions, names the user who ended it, and the next run completes the work', async () => {
     const installation = await open();
     const { root, server } = installation;
     const { db } = server.context;
@@ -25,7 +25,7 @@ onInstallations('a task that somebody ends', (open) => {
     await expectOrder(installation);
   });
 
-  test('whatever is not there cannot be ended', async () => {
+  test('work that does not run cannot be ended', async () => {
     const { root } = await open();
     expect(await problemOf(root.client.tasks.end({ id: 987_654 }))).toMatchObject({ status: 404 });
     expect(await problemOf(root.client.tasks.endWork({ name: 'graben' }))).toMatchObject({ status: 404 });

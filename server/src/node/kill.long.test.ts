@@ -31,7 +31,7 @@ async function writeAndKill(args: readonly string[], afterMs: number): Promise<n
 
 const engines = serverUrl === undefined ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
 
-describe.each(engines)('kill -9 amid writes (%s)', (engine) => {
+describe.each(engines)('kill -9 during writes (%s)', (engine) => {
   let dataDir = '';
   let postgres: PostgresDatabase | undefined;
 

@@ -4,7 +4,7 @@ import { nodePlatform } from './platform.ts';
 
 const platform = nodePlatform({ log: silentLog });
 
-test('what was deflated comes back, as raw deflate without a header', () => {
+test('deflated data are restored, as raw deflate without a header', () => {
   const bytes = Uint8Array.from({ length: 10_000 }, (_, n) => n % 7);
   const deflated = platform.deflate.deflate(bytes);
   expect(deflated.length).toBeLessThan(200);
@@ -18,7 +18,7 @@ test('sha256 is hexadecimal', async () => {
   expect(await platform.sha256(new TextEncoder().encode('abc'))).toBe(known);
 });
 
-test('random bytes are as many as asked for and never the same', () => {
+test('random bytes are as many as requested and never the same', () => {
   expect(platform.randomBytes(32)).toHaveLength(32);
   expect(platform.randomBytes(32)).not.toEqual(platform.randomBytes(32));
 });

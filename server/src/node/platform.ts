@@ -6,7 +6,7 @@ import { scryptHasher, type ScryptCost } from './scrypt.ts';
 
 export interface PlatformOptions {
   readonly log: Log;
-  /** OWASP's unless given. */
+  /** The recommendation of OWASP by default. */
   readonly scryptCost?: ScryptCost;
 }
 

@@ -3,7 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordEnd } from '../platform/recordEnd.ts';
 
-/** Below DATA_DIR: where the record of security events ended when this installation sealed it last. In no backup. */
+/**
+ * Below DATA_DIR: the end of the record of security events when this installation last sealed it. Not part of
+ * backups.
+ */
 export const RECORD_END = 'record-end';
 const LINE = /^(\d+) (\S+) (\S+)\n$/;
 

@@ -5,7 +5,7 @@ import { OWASP_SCRYPT, scryptHasher } from './scrypt.ts';
 const cheap = { logN: 10, r: 8, p: 1 };
 const hasher = scryptHasher(cheap);
 
-test('a password is known again, another is not', async () => {
+test('a right password is recognised, another is not', async () => {
   const stored = await hasher.hash('Überlandwerk 7');
   expect(await hasher.verify('Überlandwerk 7', stored)).toBe(true);
   expect(await hasher.verify('Überlandwerk 8', stored)).toBe(false);
@@ -20,7 +20,7 @@ test('an umlaut is the same however the keyboard composed it', async () => {
   expect(await hasher.verify('Mu\u0308hle', await hasher.hash('M\u00fchle'))).toBe(true);
 });
 
-test('a hash carries its own cost, so that a raised cost keeps old passwords', async () => {
+test('a hash contains its own cost, so that a higher cost keeps old passwords valid', async () => {
   const stored = await scryptHasher({ logN: 11, r: 8, p: 2 }).hash('alt');
   expect(stored).toMatch(/^scrypt\$11\$8\$2\$/);
   expect(await hasher.verify('alt', stored)).toBe(true);
@@ -33,11 +33,11 @@ test.each(['', 'scrypt', 'plain', 'scrypt$10$8$1$$', 'scrypt$99$8$1$c2FsdA==$a2V
   },
 );
 
-test('the cost is one of the settings that OWASP calls equal', () => {
+test('the cost is one of the settings that OWASP considers equal', () => {
   expect(OWASP_SCRYPT).toEqual({ logN: 15, r: 8, p: 3 });
 });
 
-test('4.24: of a flood of sign-ins no more wait for hashing than the line holds, the rest are told at once to come again', async () => {
+test('4.24: of a flood of sign-ins only a limited number waits for hashing, the rest are told at once to come again', async () => {
   const stored = await hasher.hash('richtig');
   const flood = await Promise.allSettled(Array.from({ length: 200 }, () => hasher.verify('falsch', stored)));
   const taken = flood.filter(({ status }) => status === 'fulfilled');

@@ -10,12 +10,12 @@ export interface ScryptCost {
   readonly p: number;
 }
 
-/** One of OWASP's equal settings, chosen for its 32 MiB instead of 128 MiB a sign-in. */
+/** One of OWASP's equivalent settings, chosen because a sign-in takes 32 MiB instead of 128 MiB. */
 export const OWASP_SCRYPT: ScryptCost = { logN: 15, r: 8, p: 3 };
 
-/** Hashes at a time; more would only wait for each other, and hold 32 MiB each meanwhile. */
+/** The number of hashes at a time; more would only wait for each other, and use 32 MiB each meanwhile. */
 const AT_ONCE = Math.min(4, availableParallelism());
-/** Some three seconds of work on two cores: whoever comes later is asked to try again. */
+/** Some three seconds of work on two cores: later callers are asked to try again. */
 const WAITING = 32;
 
 const KEY_BYTES = 32;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('4.42: a secret opens with its key and for what it is of, and for nothing else', async () => {
+test('4.42: a secret is decrypted only with its key and for its purpose', async () => {
   const [one, other] = [secretsIn(dataDir, undefined), secretsIn(dataDir, undefined)];
   const sealed = await Promise.all([one.seal('geheim:ä', 'source 1'), other.seal('geheim:ä', 'source 1')]);
   expect(sealed[0]).not.toBe(sealed[1]);
@@ -29,7 +29,7 @@ test('4.42: a secret opens with its key and for what it is of, and for nothing e
   expect(Buffer.from(await readFile(key, 'utf8'), 'base64')).toHaveLength(32);
 });
 
-test('where there is no key nothing opens, and none is made by looking', async () => {
+test('without a key nothing is decrypted, and reading creates none', async () => {
   const sealed = await secretsIn(dataDir, undefined).seal('geheim:ä', 'source 1');
   const elsewhere = join(dataDir, 'ohne');
   expect(await secretsIn(elsewhere, undefined).open(sealed, 'source 1')).toBeUndefined();

@@ -11,7 +11,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORM = 'v1.';
 
-/** AES-256-GCM with the key of the environment, else with one that is made in the data folder when it is first needed. */
+/**
+ * AES-256-GCM with the key from the environment, otherwise with a key that is created in the data folder when it is
+ * first needed.
+ */
 export function secretsIn(dataDir: string, given: string | undefined): Secrets {
   let reading: Promise<Buffer> | undefined;
   const key = async (): Promise<Buffer> => {
@@ -39,7 +42,7 @@ export function secretsIn(dataDir: string, given: string | undefined): Secrets {
       const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url');
       const body = NONCE_BYTES + TAG_BYTES;
       if (bytes.length < body) return undefined;
-      // a key that is made now opens nothing, and whoever only looks leaves none behind
+      // a new key would decrypt nothing, and only checking must not create one
       if (!isThere()) return undefined;
       const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(of))
@@ -61,7 +64,7 @@ function authenticatorOf(key: Buffer, of: string): Authenticator {
   return { id: code('key').slice(0, ID_LENGTH), code };
 }
 
-/** Whichever process comes first makes it. */
+/** The first process that needs the key creates it. */
 async function ownKey(path: string): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const made = randomBytes(KEY_BYTES).toString('base64');

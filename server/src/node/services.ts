@@ -36,7 +36,7 @@ import { smsGateway } from './messages/smsGateway.ts';
 import { webOf } from './messages/web.ts';
 import { xlsxWriter } from './documents/xlsxWriter.ts';
 
-/** What calls have at hand beside the platform that jobs share. */
+/** Services of calls, in addition to the platform that jobs share. */
 export function servicesOf(
   settings: Pick<
     Settings,

@@ -47,7 +47,7 @@ const setUp = (server: RunningServer, body: object) =>
   });
 const stateOfSetup = async (server: RunningServer) => (await fetch(`${server.address}/api/v1/setup/`)).json();
 
-test('4.48: an installation set up for real says a code on its console, and whoever has it becomes the first superuser', async () => {
+test('4.48: a production installation prints a code on its console, and its holder becomes the first superuser', async () => {
   await mkdir(join(folder, 'portal'));
   await writeFile(join(folder, 'portal', 'index.html'), '<div id="root"></div>');
   const first = await start({ PORTAL_DIR: 'portal' });
@@ -80,14 +80,14 @@ test('4.48: an installation set up for real says a code on its console, and whoe
   expect((await setUp(third, { code })).status).toBe(409);
 });
 
-test('a password that was given is not repeated', async () => {
+test('a given password is not printed', async () => {
   const server = await start({ LEITWARTE_ROOT_PASSWORD: 'ein langes Passwort' });
   expect(server.setupCode).toBeUndefined();
   expect(startText(server, { publicUrl: undefined, demoPassword: 'x' })).not.toContain('ein langes Passwort');
   expect((await signIn(server, 'ein langes Passwort')).status).toBe(200);
 });
 
-test('once it listens it is ready, and what it serves is the portal, the API and its description', async () => {
+test('when it listens it is ready, and it serves the portal, the API and its description', async () => {
   await mkdir(join(folder, 'portal'));
   await writeFile(join(folder, 'portal', 'index.html'), '<div id="root"></div>');
   const { address } = await start({ PORTAL_DIR: 'portal' });
@@ -99,13 +99,13 @@ test('once it listens it is ready, and what it serves is the portal, the API and
   expect(await (await fetch(`${address}/api/v1/openapi.json`)).json()).toMatchObject({ openapi: expect.any(String) });
 });
 
-test('a stopped server answers nothing any more', async () => {
+test('a stopped server no longer answers', async () => {
   const server = await start({});
   await running.pop()?.stop();
   await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-test('a taken port ends the start with its reason', async () => {
+test('a used port ends the start with its reason', async () => {
   const { address } = await start({});
   await expect(start({ PORT: new URL(address).port, DATA_DIR: 'other' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
@@ -133,7 +133,7 @@ test('4.22: a provider works without any organisation: system screens, and the f
   expect((await ask('allOrganisations/', { name: 'Stadtwerke' }))[0]).toBe(201);
 });
 
-test('another user of the machine reads nothing: the folder is 0700, and every file in it 0600', async () => {
+test('another user of the machine can read nothing: the folder is 0700, and every file in it 0600', async () => {
   process.umask(0o022);
   const server = await start({
     LEITWARTE_ROOT_PASSWORD: 'ein langes Passwort',

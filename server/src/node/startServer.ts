@@ -41,16 +41,16 @@ import { metricsPage } from './metrics/page.ts';
 import { version } from './version.ts';
 
 export interface RunningServer {
-  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  /** The address on which it listens, such as `http://127.0.0.1:8080`. */
   readonly address: string;
   readonly context: ServerContext;
-  /** Who may sign in to the demo world; nobody where it is off. */
+  /** Accounts of the demo world; empty if it is off. */
   readonly demoAccounts: readonly { readonly username: string; readonly role: string }[];
-  /** With it somebody becomes the first superuser, in the portal; undefined where there is one. */
+  /** The code with which a user becomes the first superuser in the portal; undefined if there is a superuser. */
   readonly setupCode: string | undefined;
-  /** The command that goes back to before the upgrade that this start made. */
+  /** The command that undoes the upgrade that this start made. */
   readonly back: string | undefined;
-  /** Takes no more calls, lets running ones and their transactions end, closes the database. */
+  /** Accepts no more calls, lets running ones and their transactions end, closes the database. */
   readonly stop: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export interface StartOptions {
 
 const READY_WITHIN_MS = 2_000;
 
-/** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
+/** Opens and migrates the database, sets up an empty one, and listens. Throws any error that prevents this. */
 export async function startServer(
   settings: Settings,
   { log, onDeath, withoutBackup }: StartOptions,
@@ -187,8 +187,8 @@ export async function startServer(
 }
 
 /**
- * Decides on the demo world and gives an empty database its superuser; where nobody gave a password, the code by which
- * somebody becomes it in the portal (decision 4.48).
+ * Decides whether there are demo data and creates the superuser of an empty database. Without a given password it
+ * returns the code with which a user becomes the superuser in the portal (decision 4.48).
  */
 async function prepare(
   context: ServerContext,
@@ -209,7 +209,7 @@ interface Demo {
   readonly stop: () => void;
 }
 
-/** Loaded here alone: a real installation needs nothing of it. */
+/** Only loaded here: a real installation does not need it. */
 async function runDemo(context: ServerContext, settings: Settings): Promise<Demo> {
   const { createDocuments, demoAccounts, startDemo } = await import('../demo/index.ts');
   const running = await startDemo(context, settings);
@@ -226,12 +226,12 @@ async function databaseAnswers({ db }: ServerContext): Promise<boolean> {
   return within(answered);
 }
 
-/** Why this process has nothing to do beside a newer one; undefined where it has. */
+/** Why this process is idle because the database is newer than it; undefined if it is not. */
 async function newerWords({ db, engine }: ServerContext): Promise<Words | undefined> {
   return (await isNewer(db)) ? wordsOf(await schemaState(db, engine), version) : undefined;
 }
 
-/** False as well where the answer takes too long. */
+/** Also false if the answer takes too long. */
 function within(answer: Promise<boolean>): Promise<boolean>;
 function within<T>(answer: Promise<T>, otherwise: T): Promise<T>;
 function within<T>(answer: Promise<T | boolean>, otherwise: T | boolean = false): Promise<T | boolean> {

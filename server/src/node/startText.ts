@@ -2,7 +2,7 @@ import type { RunningServer } from './startServer.ts';
 import { mistypedWords } from './settings/mistyped.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** What the terminal shows once the server listens. */
+/** Text for the terminal when the server listens. */
 export function startText(
   server: Pick<RunningServer, 'address' | 'demoAccounts' | 'setupCode' | 'back'>,
   settings: Pick<Settings, 'publicUrl' | 'demoPassword'> & Partial<Pick<Settings, 'mistyped'>>,

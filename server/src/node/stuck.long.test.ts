@@ -11,7 +11,7 @@ import { onInstallations } from '../testing/onInstallations.ts';
 
 onInstallations('work that hangs', (open, engine) => {
   test.each(['a task', 'the import of one plant'])(
-    '%s in a file that never answers ends with its thread, and everything goes on',
+    '%s in a file that never answers ends with its thread, and everything else continues',
     async (kind) => {
       const installation = await open();
       const { root, server, inbox } = installation;

@@ -1,19 +1,22 @@
 import type { TokenPurpose } from '../rights/accountTokens.ts';
 
-/** Stands in a stored message where its link goes on with a token: whoever reads the database or a log gets none. */
+/** Placeholder in a stored message where its link continues with a token: readers of the database or a log get none. */
 export const ALARM_LINK_GAP = '{acknowledge}';
 
-/** The same of the mail that sends a task to somebody outside. */
+/** The same for the mail that sends a task to a person without an account. */
 export const TASK_LINK_GAP = '{task}';
 
-/** Stands in a stored mail where its link goes on with a token: whoever reads the database or a copy of it gets none. */
+/**
+ * Placeholder in a stored mail where its link continues with a token: readers of the database or a copy of it get
+ * none.
+ */
 export const linkGap = (purpose: TokenPurpose): string => `{${purpose}}`;
 
 export const purposes: readonly TokenPurpose[] = ['activation', 'reset'];
 
 /**
- * A text that somebody else wrote, such as the name of a plant, an alarm or a user, for the body of a message: what would
- * be a gap in it becomes none, or it would get the token of the reader's link.
+ * A text that another person wrote, such as the name of a plant, an alarm or a user, for use in the body of a
+ * message: a gap in it is made ineffective, because otherwise it would be filled with the token of the reader's link.
  */
 export function withoutGaps(text: string): string {
   return text.replaceAll(GAPS, '($1)');

@@ -2,7 +2,7 @@ import type { Language } from '@leitwarte/core/texts';
 import { withoutGaps } from './linkGaps.ts';
 import { mailText } from './texts.ts';
 
-/** A paragraph of a mail, or a link that stands alone under its label. */
+/** A paragraph of a mail, or a link on its own line under its label. */
 export type MailPart = string | { readonly label: string; readonly address: string };
 
 /** Both bodies of a mail with the same content, after a greeting. */
@@ -10,7 +10,7 @@ export function mailBody(
   language: Language,
   content: readonly MailPart[],
 ): { readonly text: string; readonly html: string } {
-  // only the address of a link goes on with a token
+  // only the address of a link continues with a token
   const parts = [
     mailText(language, 'mail.hello'),
     ...content.map((part) => (typeof part === 'string' ? withoutGaps(part) : part)),

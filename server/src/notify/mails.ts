@@ -4,13 +4,13 @@ import { TOKEN_HOURS } from '../rights/accountTokens.ts';
 import { mailBody } from './mailBody.ts';
 import { mailText } from './texts.ts';
 
-/** Whom a mail of an account is for, and what its link carries. */
+/** Recipient of a mail about an account, and the content of its link. */
 export interface AccountMail {
   readonly to: string;
   readonly username: string;
   readonly uid: string;
   readonly token: string;
-  /** What opens the account beside the password, or is asked for with it. */
+  /** Other ways to open the account, or factors in addition to the password. */
   readonly kept?: { readonly passkeys: number; readonly factors: number };
 }
 
@@ -48,7 +48,7 @@ export function resetMail(
   };
 }
 
-/** What happened to the ways into an account: its second factor, its passkeys, its company account. */
+/** Changes of the ways to sign in to an account: its second factor, its passkeys, its company account. */
 export type FactorChange =
   | 'added'
   | 'removed'
@@ -60,7 +60,7 @@ export type FactorChange =
   | 'linked'
   | 'unlinked';
 
-/** The mail that tells of it whoever owns the account, who may not have done it. */
+/** The mail about it to the account's owner, who may not have done it. */
 export function factorMail(
   language: Language,
   mail: Mail,

@@ -1,13 +1,15 @@
 import { type Mail, type MailMessage, PRODUCT } from '../platform/mail.ts';
 
-/** Mails kept in memory, newest last: for the tab of a browser, and for tests. */
+/** Mails kept in memory, newest last: for a browser tab and for tests. */
 export interface MemoryMail extends Mail {
   readonly sent: readonly MailMessage[];
 }
 
 const KEPT = 200;
 
-/** @param publicUrl Where links lead to, without a slash at the end. */
+/**
+ * @param publicUrl The address of links, without a slash at the end.
+ */
 export function memoryMail(publicUrl: string): MemoryMail {
   const sent: MailMessage[] = [];
   return {

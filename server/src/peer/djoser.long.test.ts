@@ -182,16 +182,16 @@ describe.skipIf(python === undefined)(`djoser on Django REST Framework${why}`, (
   const ask = async (server: SignInServer, step: (people: People) => Promise<Response>) =>
     shapeOf(await step(await people(server)));
 
-  test.each(Object.entries(steps))('both answer alike: %s', async (_name, step) => {
+  test.each(Object.entries(steps))('both answer the same: %s', async (_name, step) => {
     expect(await ask(both().ours, step)).toEqual(await ask(both().djoser, step));
   });
 
-  test.each(Object.entries(differences))('meant to differ: %s', async (_name, { step, djoser, ours }) => {
+  test.each(Object.entries(differences))('differ on purpose: %s', async (_name, { step, djoser, ours }) => {
     expect(await ask(both().djoser, step)).toEqual(djoser);
     expect(await ask(both().ours, step)).toEqual(ours);
   });
 
-  test('what djoser says about the own account we say too, and more', async () => {
+  test('we return everything that djoser returns about the own account, and more', async () => {
     const me = async (server: SignInServer) => {
       const { get, signIn, active } = await people(server);
       return Object(await (await get('users/me/', `Token ${await signIn(active)}`)).json());
@@ -228,7 +228,7 @@ describe.skipIf(python === undefined)(`djoser on Django REST Framework${why}`, (
     },
   );
 
-  test('our client takes an HTML error page of it as an error with its status', async () => {
+  test('our client reports its HTML error page as an error with the status', async () => {
     const server = both().djoser;
     const client = createClient(contract, {
       baseUrl: server.baseUrl,

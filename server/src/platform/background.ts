@@ -1,9 +1,9 @@
 import { errorText } from './errorText.ts';
 import type { Log } from './log.ts';
 
-/** Work that goes on after the answer, such as sending a mail. */
+/** Work that continues after the answer, such as sending a mail. */
 export interface Background {
-  /** Starts the work once the current call has been answered. What fails is logged under this name, never thrown. */
+  /** Starts the work after the present call has been answered. Errors are logged under this name and never thrown. */
   run(name: string, work: () => Promise<void>): void;
   /** Resolves when everything started so far has ended. */
   settled(): Promise<void>;
@@ -26,7 +26,7 @@ export function createBackground(log: Log): Background {
   };
 }
 
-/** A turn of the event loop, so that how long the work takes cannot be read off the answer. */
+/** Waits for a turn of the event loop, so that the duration of the work cannot be seen in the time of the answer. */
 function afterThisTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

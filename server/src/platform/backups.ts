@@ -5,18 +5,21 @@ export const BACKUP_WORK = 'backup';
 export interface Backups {
   /** German time hh:mm. */
   readonly at: string;
-  /** Makes a backup, removes older ones that are not to be kept, and once a week tries whether it can be put back. Stops where it is when `ending` aborts; throws what it is in words. */
+  /**
+   * Makes a backup, removes older ones that should not be kept, and once a week tries whether it can be restored.
+   * Stops at once when `ending` aborts; throws the problem in words.
+   */
   save(ending: AbortSignal): Promise<void>;
 }
 
-/** What the server saved by itself. */
+/** Scheduled backups. */
 export interface SavedBackups {
   /** German time hh:mm; null: it saves nothing by itself. */
   readonly at: string | null;
   readonly folder: string | null;
   readonly isEncrypted: boolean;
   readonly lastAt: number | undefined;
-  /** What came of putting the newest one back for a trial; undefined: none was tried. */
+  /** Result of the trial restore of the newest backup; undefined if none was tried. */
   readonly trial:
     | { readonly at: number; readonly isGood: boolean; readonly de: string; readonly en: string }
     | undefined;

@@ -7,7 +7,7 @@ export function base64Of(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** The bytes that a base64 text holds; undefined for any other text. */
+/** The bytes of a base64 text; undefined for any other text. */
 export function bytesOfBase64(text: string): Uint8Array | undefined {
   try {
     const binary = atob(text);

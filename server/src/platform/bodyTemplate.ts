@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, string>>;
 
-/** A template whose `{names}` are written as `encode` says; a name that has no value stays as it is. */
+/** Fills the `{names}` of a template, encoded by `encode`; a name without a value stays as it is. */
 export function filled(template: string, values: Values, encode: (value: string) => string): string {
   return template.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -8,7 +8,7 @@ export function filled(template: string, values: Values, encode: (value: string)
   });
 }
 
-/** The media type that a body has by its beginning: JSON, XML, else a form. */
+/** The media type of a body by its beginning: JSON, XML, otherwise a form. */
 export function typeOfBody(body: string): string {
   if (/^\s*[[{]/.test(body)) return 'application/json';
   return /^\s*</.test(body) ? 'application/xml' : 'application/x-www-form-urlencoded';
@@ -24,7 +24,10 @@ const xmlSigns: Readonly<Record<string, string>> = {
 
 const xmlText = (value: string) => value.replace(/[&<>"']/g, (sign) => xmlSigns[sign] ?? '');
 
-/** A filled body: values are the inside of a JSON or XML text, percent-encoded in a form, and as they are elsewhere. */
+/**
+ * A body with its values filled in: escaped for the inside of a JSON or XML text, percent-encoded in a form,
+ * otherwise unchanged.
+ */
 export function filledBody(template: string, mediaType: string, values: Values): string {
   if (mediaType.includes('json')) return filled(template, values, (value) => JSON.stringify(value).slice(1, -1));
   if (mediaType.includes('urlencoded')) return filled(template, values, encodeURIComponent);

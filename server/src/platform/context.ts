@@ -2,12 +2,12 @@ import type { Database, Engine } from '../db/database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Caller, ServerPlatform } from './platform.ts';
 
-/** What every handler and verb is given. */
+/** The context that every handler and verb receives. */
 export interface ServerContext {
   readonly db: Database;
   readonly engine: Engine;
   readonly platform: ServerPlatform;
   readonly jobs: Jobs;
-  /** Who waits for the answer; undefined for work that nobody waits for. */
+  /** The caller who waits for the answer; undefined for work that nobody waits for. */
   readonly caller?: Caller | undefined;
 }

@@ -2,9 +2,9 @@ import { PRODUCT } from './mail.ts';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
 
-/** How messages are gathered, tried and to whom those of the provider go. */
+/** How messages are collected and tried, and who receives those for the provider. */
 export interface DeliverySettings {
-  /** One recipient gets one SMS in so many milliseconds; 15 minutes unless set. */
+  /** One recipient gets one SMS in this time; 15 minutes by default. */
   readonly smsWindowMs: number;
   /** The same for mails; 5 minutes unless set. */
   readonly mailWindowMs: number;
@@ -12,13 +12,13 @@ export interface DeliverySettings {
   readonly attempts: number;
   /** Wait after the first failed try, doubled after each; 30 seconds unless set. */
   readonly retryMs: number;
-  /** A try of which nothing was heard for so long is unclear: its process has died. 3 minutes unless set. */
+  /** A try without a result for this long is unclear: its process has died. 3 minutes by default. */
   readonly lostAfterMs: number;
-  /** Where the provider is told; undefined: every superuser with an address. */
+  /** Address of the provider; undefined: every superuser with an address. */
   readonly providerMail: string | undefined;
-  /** Nobody asks for what comes to the provider's addresses, so that it comes in the language of the house. */
+  /** Mails to the provider's addresses are not requested by anybody, so they use this configured language. */
   readonly providerLanguage: Language;
-  /** What the installation calls itself in subjects, as its mails do. */
+  /** Name of the installation in subjects, as in its mails. */
   readonly product: string;
   /** Whether messages go to devices, by the push services of their browsers; true unless set. */
   readonly sendsToDevices: boolean;
@@ -42,7 +42,10 @@ export function deliverySettingsOf(platform: { readonly notifying?: Partial<Deli
   return { ...defaults, ...platform.notifying };
 }
 
-/** Wait after the n-th failed try, an hour at most. @param askedMs What the other side asks for. */
+/**
+ * The wait after the n-th failed try, at most one hour.
+ * @param askedMs The wait that the receiving server asks for.
+ */
 export function waitAfter({ retryMs }: DeliverySettings, attempts: number, askedMs = 0): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(retryMs * 2 ** Math.max(0, attempts - 1), askedMs));
 }

@@ -4,24 +4,24 @@ export interface StoredDocument {
   readonly modifiedAtMs: number;
 }
 
-/** PDF documents by their file name. A name that `isDocumentName` refuses is in no store. */
+/** PDF documents by file name. A store has no name that `isDocumentName` refuses. */
 export interface Documents {
   list(): Promise<StoredDocument[]>;
   read(name: string): Promise<{ readonly document: StoredDocument; readonly bytes: Uint8Array } | undefined>;
-  /** Keeps a new document, durably once resolved; undefined, and nothing done, where the name is taken. */
+  /** Stores a new document, durable when this resolves; does nothing and returns undefined if the name exists. */
   add(name: string, bytes: Uint8Array): Promise<StoredDocument | undefined>;
 }
 
 const MAX_NAME_BYTES = 200;
 const unfit = /[<>:"/\\|?*\p{Cc}\p{Cs}]/u;
 
-/** Names of devices, which Windows keeps for itself under every ending. */
+/** Names of devices, which Windows reserves with every ending. */
 const ofDevices = /^(con|prn|aux|nul|conin\$|conout\$|clock\$|(com|lpt)[0-9\u00b9\u00b2\u00b3]) *(\.|$)/i;
 
 /** Whether Windows cannot store a file of this name because a device has it: `CON.pdf`, `lpt1.2026.pdf`. */
 export const isDeviceName = (name: string): boolean => ofDevices.test(name.trimStart());
 
-/** A single file name with the ending `.pdf` that every system can store and that leads nowhere else. */
+/** A single file name with the ending `.pdf` that every system can store and that contains no path. */
 export function isDocumentName(name: string): boolean {
   return (
     /^[^.\s].*\.pdf$/i.test(name) &&

@@ -1,21 +1,21 @@
-/** An error for the log: its stack, or else what it is, and below it what caused it, outermost first. */
+/** An error for the log: its stack, or its text if it has none, followed by its causes, outermost first. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const own = error.stack ?? String(error);
   return error.cause === undefined ? own : `${own}\ncaused by ${errorText(error.cause)}`;
 }
 
-/** What {@link saidError} parts the two languages by. */
+/** Separator of the two languages in {@link saidError}. */
 const PARTED = ' · ';
 
-/** An error that says in both languages what is wrong and what to do: it needs no stack. */
+/** An error whose message says in both languages what is wrong and what to do: it needs no stack. */
 export function saidError({ de, en }: { readonly de: string; readonly en: string }): Error {
   const error = new Error(`${de}${PARTED}${en}`);
   error.stack = error.message;
   return error;
 }
 
-/** The first line of an error in each language, where it was said in both. */
+/** The first line of an error in each language, if it has both. */
 export function bothWords(text: string): { readonly de: string; readonly en: string } {
   const at = text.indexOf(PARTED);
   return at < 0 ? { de: text, en: text } : { de: text.slice(0, at), en: text.slice(at + PARTED.length) };

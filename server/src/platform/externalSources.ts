@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * A supplier of data without file drop (decision 3.2), as the file of the settings describes it. Addresses and headers
- * may hold credentials; `{from}` in the address is the newest stored sample, ISO 8601.
+ * A supplier of data without file drop (decision 3.2), as the file of the settings describes it. Addresses and
+ * headers may contain credentials; `{from}` in the address is the newest stored sample, ISO 8601.
  */
 export const ExternalSource = z.object({
   name: z.string().min(1).max(100),
@@ -11,7 +11,7 @@ export const ExternalSource = z.object({
   /** The component that the samples belong to. */
   component: z.number().int().positive(),
   format: z.enum(['csv', 'json']),
-  /** Where the list of samples lies in a JSON answer, such as `data.items`; empty: the answer itself. */
+  /** Path to the list of samples in a JSON answer, such as `data.items`; empty: the answer itself. */
   records: z.string().default(''),
   /** Column or field of the time. */
   time: z.string().min(1),
@@ -29,8 +29,8 @@ export type ExternalSource = z.output<typeof ExternalSource>;
 export const ExternalSourceList = z.object({ sources: z.array(ExternalSource) });
 
 export interface ExternalSources {
-  /** The sources as they stand in the file now; throws where it cannot be read. */
+  /** The sources in the file now; throws if it cannot be read. */
   list(): Promise<readonly ExternalSource[]>;
-  /** What a source answers about samples since `fromMs`; throws where it does not. */
+  /** The source's answer with samples since `fromMs`; throws if there is no answer. */
   fetch(source: ExternalSource, fromMs: number, ending: AbortSignal): Promise<string>;
 }

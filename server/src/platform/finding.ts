@@ -1,12 +1,15 @@
-/** What one check found out; each language says the same. */
+/** Result of one check; both languages have the same content. */
 export interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'warning' | 'error';
   readonly de: string;
   readonly en: string;
-  /** Names what is wrong, the same as long as it is: the provider is told of it once (decision 4.48). Undefined: nobody is. */
+  /**
+   * Key of the problem, unchanged as long as it exists: the provider is notified of it once (decision 4.48).
+   * Undefined: nobody is notified.
+   */
   readonly cause?: string;
-  /** Another message told the provider that it began. */
+  /** Its beginning was already reported to the provider by another message. */
   readonly isTold?: boolean;
 }
 
@@ -27,7 +30,7 @@ export const failure = (check: string, texts: Texts, wrong: Wrong = {}): Finding
   ...wrong,
 });
 
-/** The first line of what an error says. */
+/** The first line of an error's message. */
 export function reasonOf(error: unknown): string {
   const { message } = error instanceof Error ? error : new Error(String(error));
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,4 +1,4 @@
-/** Raw figures of the machine the server runs on; null where the system does not tell. Sizes in bytes. */
+/** Raw figures of the machine on which the server runs; null if the system does not provide one. Sizes in bytes. */
 export interface HostFigures {
   readonly system: string;
   readonly version: string;

@@ -19,52 +19,52 @@ export interface FolderEntry {
 
 /** Turns the bytes of one encoding into text, piece by piece. */
 export interface TextDecoding {
-  /** U+FFFD stands where bytes do not belong to the encoding. */
+  /** U+FFFD replaces bytes that do not belong to the encoding. */
   write(bytes: Uint8Array): string;
   end(): string;
 }
 
-/** What a file or a file inside an archive holds; may be read more than once. */
+/** Content of a file or a file inside an archive; may be read more than once. */
 export interface Content {
-  /** Bytes in pieces; a piece is only valid until the next is asked for. */
+  /** Bytes in pieces; a piece is only valid until the next one is requested. */
   read(): AsyncIterable<Uint8Array>;
-  /** Undefined for an encoding nobody knows. */
+  /** Undefined for an unknown encoding. */
   decoder(encoding: string): TextDecoding | undefined;
 }
 
-/** A file inside an archive. Reading it throws an ArchiveError where it is damaged or larger than allowed. */
+/** A file inside an archive. Reading it throws an ArchiveError if it is damaged or larger than allowed. */
 export interface ArchivePart {
   /** Without folders. */
   readonly name: string;
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** A file that lies packed in the archive of imported files. */
+/** A packed file in the archive of imported files. */
 export interface PackedFile extends ArchivePart {
-  /** Undefined where only reading it tells. */
+  /** Undefined if the file must be read to find out. */
   readonly sizeBytes: number | undefined;
-  /** Hexadecimal SHA-256 of what it holds unpacked. */
+  /** Hexadecimal SHA-256 of the unpacked content. */
   sha256(): Promise<string>;
-  /** What a `.gz` in it holds: a plant system may have packed the file before. */
+  /** Content of a `.gz` in it: a plant system may have packed the file before. */
   readonly inside?: PackedFile | undefined;
 }
 
 /**
  * Files below DATA_DIR, by paths with `/` such as `import/nord/windpark/details.txt`. Every call refuses a path that
- * leaves DATA_DIR, by `..` or by a link, with an UnsafePathError; what the disk refuses is a FileAccessError.
+ * leaves DATA_DIR, by `..` or by a link, with an UnsafePathError; errors of the disk are a FileAccessError.
  */
 export interface ImportFiles {
   /** Larger files are not read, and no more is unpacked of an archive. */
   readonly maxBytes: number;
-  /** Entries sorted by name; none where the folder is missing. */
+  /** Entries sorted by name; none if the folder is missing. */
   list(folder: string): Promise<FolderEntry[]>;
-  /** Undefined where there is nothing. */
+  /** Undefined if the path does not exist. */
   stat(path: string): Promise<FolderEntry | undefined>;
-  /** The file's bytes in pieces of at most 1 MiB; a piece is only valid until the next is asked for. */
+  /** The file's bytes in pieces of at most 1 MiB; a piece is only valid until the next one is requested. */
   read(path: string): AsyncIterable<Uint8Array>;
   /** The last bytes of a file, at most `count`. */
   tail(path: string, count: number): Promise<Uint8Array>;
-  /** The files in an archive that lies at a path or in memory; throws an ArchiveError where it cannot be opened. */
+  /** The files in an archive on the disk or in memory; throws an ArchiveError if it cannot be opened. */
   unpack(archive: string | StoredInMemory, kind: PackedAs): Promise<readonly ArchivePart[]>;
   /** Hexadecimal SHA-256 of the content. */
   sha256(path: string): Promise<string>;
@@ -73,23 +73,26 @@ export interface ImportFiles {
    * `move`. Answers its path.
    */
   packTogether(folder: string, name: string, files: readonly string[]): Promise<string>;
-  /** What lies in such an archive, or in what `move` packed; none where it is missing. Throws an ArchiveError where it is damaged. */
+  /**
+   * Content of such an archive, or of a file packed by `move`; empty if it is missing. Throws an ArchiveError if it
+   * is damaged.
+   */
   packed(path: string): Promise<readonly PackedFile[]>;
-  /** Makes the folder with its parents where it is missing. */
+  /** Creates the folder and its parents if it is missing. */
   ensureFolder(folder: string): Promise<void>;
   /**
-   * Puts a new file into a folder: whole and durable once it appears, so that nobody need wait for its end. Never
-   * overwrites, as `move`. Answers its path.
+   * Writes a new file into a folder. It is complete and durable when it appears, so that readers need not wait for
+   * its end. Never overwrites, like `move`. Returns its path.
    */
   write(folder: string, name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<string>;
   /**
-   * Moves a file into a folder and makes that durable, packed as `.gz` on request. Never overwrites: where the name is
-   * taken, `_1`, `_2` … is put before the ending. Answers the new path.
+   * Moves a file into a folder durably, on request packed as `.gz`. Never overwrites: if the name exists, `_1`, `_2`
+   * … is added before the ending. Returns the new path.
    */
   move(path: string, folder: string, form?: 'packed'): Promise<string>;
-  /** Removes a file, or a folder with all that lies in it; nothing where there is nothing. */
+  /** Deletes a file, or a folder with everything in it; does nothing if it does not exist. */
   remove(path: string): Promise<void>;
-  /** Undefined for an encoding nobody knows. */
+  /** Undefined for an unknown encoding. */
   decoder(encoding: string): TextDecoding | undefined;
   /** Resolves after so many milliseconds. */
   wait(ms: number): Promise<void>;
@@ -103,7 +106,7 @@ export class UnsafePathError extends Error {
   }
 }
 
-/** The disk refused: no permission, gone meanwhile, no space. */
+/** An error of the disk: no permission, deleted meanwhile, no space. */
 export class FileAccessError extends Error {
   constructor(path: string, cause: unknown) {
     super(`cannot access ${path}`, { cause });
@@ -111,7 +114,7 @@ export class FileAccessError extends Error {
   }
 }
 
-/** An archive is damaged, or holds more than may be read. */
+/** An archive is damaged, or contains more than may be read. */
 export class ArchiveError extends Error {
   readonly reason: 'bad_archive' | 'too_large';
   constructor(reason: ArchiveError['reason'], detail: string) {

@@ -4,22 +4,22 @@ export interface InboxEntry {
   readonly at: number;
   /** `mqtt`, `modbus`, `http`: messages, polls and answers as JSON, see `sources/mqttMessages.ts`, `sources/modbus/polls.ts`, `sources/http/answers.ts`. */
   readonly kind: 'influx' | 'json' | 'mqtt' | 'modbus' | 'http';
-  /** Unit of its time stamps; empty where they need none. */
+  /** Unit of its time stamps; empty if they need none. */
   readonly precision: string;
   readonly body: string;
 }
 
-/** Keeps what sources send until it is stored. */
+/** Stores the data that sources send until they are processed. */
 export interface Inbox {
-  /** Resolves once the body is on the disk for good; throws {@link InboxFull} where too much waits already. */
+  /** Resolves when the body is durably on the disk; throws {@link InboxFull} if too much is waiting. */
   put(sourceId: number, entry: InboxEntry): Promise<void>;
   /** Whether something can be put: true unless that failed the last time, and fails again. */
   takes(): Promise<boolean>;
-  /** Removes what waits of a source, and what is kept of it unbound. */
+  /** Removes the waiting data of a source, and the data kept for unassigned addresses. */
   forget(sourceId: number): Promise<void>;
 }
 
-/** So much waits to be stored that nothing more is taken. */
+/** Too much data waits to be stored, so nothing more is accepted. */
 export class InboxFull extends Error {
   override readonly name = 'InboxFull';
 }

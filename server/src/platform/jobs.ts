@@ -3,19 +3,25 @@ import type { ImportFiles } from './importFiles.ts';
 import type { Database, Engine } from '../db/database.ts';
 import type { Platform } from './platform.ts';
 
-/** Long work that runs beside the requests: in the writer's thread on SQLite, in a thread with its own connections on PostgreSQL. */
+/**
+ * Context of long work next to the requests: in the writer's thread on SQLite, in a thread with its own connections
+ * on PostgreSQL.
+ */
 export interface JobContext {
   readonly db: Database;
   readonly engine: Engine;
   readonly platform: Platform;
   readonly files: ImportFiles;
-  /** Lets waiting writes of requests pass; call it between transactions. Throws {@link Ended} once somebody ended the job. */
+  /**
+   * Lets waiting writes of requests run; must be called between transactions. Throws {@link Ended} after a user ended
+   * the job.
+   */
   yield(): Promise<void>;
-  /** The thread that reads lines beside this job; missing where there is one processor, or no threads at all. */
+  /** The worker thread that reads lines for this job; missing with one processor, or without threads. */
   lineReader?(): Aside;
 }
 
-/** A thread of its own that answers calls one after the other; of each it may say something before. */
+/** A worker thread that answers calls one after the other, possibly with messages before the answer. */
 export interface Aside {
   call(request: unknown, said: (what: unknown) => void): Promise<unknown>;
 }
@@ -23,7 +29,7 @@ export interface Aside {
 export interface JobProgress {
   /** Whole percent 0 to 100, null while no total is known. */
   readonly percent: number | null;
-  /** What is being done now. */
+  /** The current step. */
   readonly step: KeptText;
 }
 
@@ -32,16 +38,18 @@ export type Job<I, R> = (context: JobContext, input: I, report: (progress: JobPr
 
 /** Runs a job of the table in `jobs/table.ts` by its name. */
 export interface Jobs {
-  /** @param ending Somebody ends the job: it stops between two transactions, what it has stored stays. */
+  /**
+   * @param ending Aborted when a user ends the job: it stops between two transactions, and what it has stored stays.
+   */
   run(name: string, input: unknown, report: (progress: JobProgress) => void, ending?: AbortSignal): Promise<unknown>;
 }
 
-/** Somebody ended the work; its message is who. */
+/** Somebody ended the work; the message names the person. */
 export class Ended extends Error {
   override readonly name = 'Ended';
 }
 
-/** For work that nobody ends. */
+/** For work that is never ended early. */
 export const UNENDED: AbortSignal = new AbortController().signal;
 
 /** Also of one that crossed a thread boundary. */

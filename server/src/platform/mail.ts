@@ -1,9 +1,9 @@
 import type { Delivery } from './delivery.ts';
 
-/** What an installation without a name of its own calls itself. */
+/** Name of an installation that has set none. */
 export const PRODUCT = 'Leitwarte';
 
-/** A mail to one recipient; whom it comes from is the transport's to know. */
+/** A mail to one recipient; the transport adds the sender. */
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
@@ -20,11 +20,14 @@ export interface MailAttachment {
 
 /** How mails leave. */
 export interface Mail {
-  /** Resolves once it is known what became of the mail, or that nobody can know; never throws for that. */
+  /**
+   * Resolves when the result of the mail is known, or when it is certain that it will stay unknown; never throws
+   * because of it.
+   */
   send(message: MailMessage): Promise<Delivery>;
-  /** Without a mail server: mails become files on this machine, and nobody gets them. Default: false. */
+  /** There is no mail server: mails become files on this machine, and nobody receives them. Default: false. */
   readonly isKept?: boolean;
-  /** What this installation calls itself in subjects and texts: `PRODUCT_NAME`, else the product's name. */
+  /** Name of this installation in subjects and texts: `PRODUCT_NAME`, otherwise the product's name. */
   readonly product: string;
   /** Full address of a page of the portal, for links in mails; `path` begins with a slash. */
   link(path: string): string;

@@ -52,10 +52,10 @@ const texts = {
 
 const { keep, written } = catalogue(texts);
 
-/** What the server itself says of a plant, such as that its data are old. */
+/** The server's own text about a plant, such as that its data are old. */
 export const noticeText = keep;
 
-/** A notice as columns hold it: without a language, its texts one after the other. */
+/** A notice in the form of a column: without a language, its texts one after the other. */
 export const storedNotice = (parts: readonly KeptText[]): string => JSON.stringify(parts);
 
 /** A stored notice in a language. */
@@ -68,7 +68,7 @@ export function readNotice(language: Language, stored: string): string {
 /** Only `storedNotice` writes these columns. */
 const keptIn = (stored: string) => JSON.parse(stored) as KeptText[];
 
-/** An alarm's words: those of the plant as they came, and those of the server in a language. */
+/** An alarm's words: the plant's own words unchanged, the server's words in a language. */
 export function alarmWords(
   language: Language,
   { text, notice }: { readonly text: string; readonly notice: string | null },

@@ -1,17 +1,17 @@
 /**
- * Reads bytes that others made, in a thread that may be lost: none of them stops a call, and none ends the process.
- * Missing in a tab, which reads in place.
+ * Reads bytes from outside in a thread that may be lost: they can neither stop a call nor end the process. Missing in
+ * a browser tab, which reads in its own thread.
  */
 export interface Parser {
   /**
-   * Throws a {@link ParserLost} where the work took too long or too much memory.
-   * @param owner Whoever asks for much waits for himself.
+   * Throws a {@link ParserLost} if the work took too long or too much memory.
+   * @param owner An owner with many requests only delays themselves.
    * @param ending Ends the work.
    */
   ask(request: unknown, owner?: string, ending?: AbortSignal): Promise<unknown>;
 }
 
-/** What was read took more time or memory than it may, or ended the thread. */
+/** Reading took more time or memory than allowed, or ended the thread. */
 export class ParserLost extends Error {
   override readonly name = 'ParserLost';
 }

@@ -1,4 +1,4 @@
-/** What is stored of a passkey that its answers are checked by. */
+/** Stored data of a passkey with which its answers are checked. */
 export interface KnownPasskey {
   readonly credentialId: string;
   readonly publicKey: string;
@@ -12,19 +12,19 @@ export interface NewPasskey extends KnownPasskey {
   readonly isSynced: boolean;
 }
 
-/** What a passkey said, after all checks. */
+/** A passkey's answer, after all checks. */
 export interface PasskeyAnswer {
   readonly signCount: number;
   readonly isSynced: boolean;
 }
 
-/** What the browser is asked for, as JSON, and the challenge that its answer has to hold. */
+/** Options for the browser, as JSON, and the challenge that its answer must contain. */
 export interface PasskeyAsked {
   readonly options: string;
   readonly challenge: string;
 }
 
-/** Whom a passkey is made for. */
+/** The account for which a passkey is made. */
 export interface PasskeyOwner {
   readonly id: number;
   readonly username: string;
@@ -34,30 +34,34 @@ export interface PasskeyOwner {
 /** A passkey's device as the browser finds it. */
 export type PasskeyHint = Pick<NewPasskey, 'credentialId' | 'transports'>;
 
-/** An answer that is not taken; the message is for the log alone. */
+/** A refused answer; the message is only for the log. */
 export class PasskeyRefused extends Error {
   override readonly name = 'PasskeyRefused';
 }
 
 /**
- * Passkeys (WebAuthn): made for the host of the portal's address, and good for nothing but that. Each answer has to come from
- * there, hold the challenge, and say that whoever holds the device was asked for finger, face or PIN. Refusals are
- * {@link PasskeyRefused}.
+ * Passkeys (WebAuthn): made for the host of the portal's address, and only valid there. Each answer must come from
+ * there, contain the challenge, and state that the user was verified by finger, face or PIN. Refusals are {@link
+ * PasskeyRefused}.
  */
 export interface Passkeys {
-  /** Host that passkeys are made for; undefined where the address of the portal takes none. */
+  /** Host that passkeys are created for; undefined if the portal's address allows none. */
   host(): string | undefined;
   askForNew(owner: PasskeyOwner, existing: readonly PasskeyHint[]): Promise<PasskeyAsked>;
-  /** @param credential What the browser answered, as JSON. */
+  /**
+   * @param credential The browser's answer, as JSON.
+   */
   takeNew(challenge: string, credential: string): Promise<NewPasskey>;
-  /** @param existing Those that may answer; any that the browser knows where left out. */
+  /**
+   * @param existing The passkeys that may answer; without it any that the browser knows.
+   */
   ask(existing?: readonly PasskeyHint[]): Promise<PasskeyAsked>;
   take(challenge: string, credential: string, known: KnownPasskey, owner: number): Promise<PasskeyAnswer>;
 }
 
 /**
- * The host that passkeys of a portal are made for: browsers make none for an address without a name, nor without https but on
- * their own machine.
+ * The host that passkeys of a portal are created for. Browsers create none for an address without a name, and none
+ * without https except on their own machine.
  */
 export function passkeyHost(publicUrl: string): string | undefined {
   const { protocol, hostname } = new URL(publicUrl);
@@ -68,7 +72,7 @@ export function passkeyHost(publicUrl: string): string | undefined {
 /** `URL` writes every form of an IPv4 address with four numbers, and those of IPv6 in brackets. */
 const isAddress = (hostname: string): boolean => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname);
 
-/** What the browser's answer calls the passkey; undefined where it is no such answer. */
+/** Id of the passkey in the browser's answer; undefined if it is no such answer. */
 export function credentialIdIn(credential: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(credential);

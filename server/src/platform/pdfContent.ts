@@ -1,9 +1,9 @@
 import { Inflate } from 'fflate';
 
-/** Objects of a PDF may lie packed in streams: so much of them is looked at. */
+/** Objects of a PDF may be packed in streams: maximum bytes to search. */
 const UNPACKED_BYTES_MAX = 64 * 1024 ** 2;
 const PACKED_PIECE_BYTES = 4 * 1024;
-/** The dictionary of a stream stands right before it. */
+/** The dictionary of a stream is directly before it. */
 const DICTIONARY_CHARACTERS = 2_000;
 const ZLIB_HEAD_BYTES = 2;
 const otherFilters = /\/(ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode|Crypt|Predictor)/;
@@ -12,8 +12,8 @@ const active = /\/(JavaScript|Launch|XFA)(?![A-Za-z0-9])/;
 export type PdfContent = 'plain' | 'active' | 'unreadable';
 
 /**
- * Whether a PDF holds scripts, or starts programs. `unreadable`: its objects lie in streams that are enciphered, broken or
- * larger than is looked at, so that nobody can tell.
+ * Whether a PDF contains scripts, or starts programs. `unreadable`: its objects are in streams that are encrypted,
+ * broken or too large to search, so this is unknown.
  */
 export function pdfContent(bytes: Uint8Array): PdfContent {
   const text = latin1(bytes);
@@ -38,7 +38,7 @@ interface Stream {
   readonly packed: Uint8Array;
 }
 
-/** Streams that hold objects, up to where they say that they end. */
+/** Streams with objects, up to their declared end. */
 function* objectStreams(bytes: Uint8Array, text: string): Generator<Stream> {
   for (const { index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
     const before = text.slice(Math.max(0, index - DICTIONARY_CHARACTERS), index);
@@ -50,9 +50,9 @@ function* objectStreams(bytes: Uint8Array, text: string): Generator<Stream> {
   }
 }
 
-/** Undefined where it is packed in a way that is not read here, is broken, or holds more than is looked at. */
+/** Undefined if it is packed in a way that is not supported here, is broken, or contains more than is examined. */
 function unpackedText({ dictionary, packed }: Stream, room: { bytes: number }): string | undefined {
-  // what is not packed was looked at already
+  // uncompressed content was examined already
   if (!dictionary.includes('/Filter')) return '';
   if (!dictionary.includes('/FlateDecode') || otherFilters.test(dictionary)) return undefined;
   const texts: string[] = [];

@@ -22,7 +22,7 @@ import type { Sms } from './sms.ts';
 import type { Sso } from './sso.ts';
 import type { Web } from './web.ts';
 
-/** The one interface to what differs between Node and a browser tab. */
+/** The one interface to everything that differs between Node and a browser tab. */
 export interface Platform {
   /** Milliseconds UTC. */
   now(): number;
@@ -33,54 +33,54 @@ export interface Platform {
   readonly password: PasswordHasher;
   readonly deflate: Deflate;
   readonly log: Log;
-  /** Missing where documents are read in place. */
+  /** Missing if documents are read in the same thread. */
   readonly parser?: Parser | undefined;
 }
 
-/** What calls have at hand and jobs in their threads have not. */
+/** The parts of the platform that calls have and jobs in their threads do not. */
 export interface ServerPlatform extends Platform {
-  /** Reads long bodies of sources, which wait for no document; missing where they are read in place. */
+  /** Reads long bodies of sources, which must not wait for documents; missing if they are read in the same thread. */
   readonly bodies?: Parser | undefined;
   readonly mail: Mail;
-  /** Missing where no gateway is set up. */
+  /** Missing if no gateway is set up. */
   readonly sms?: Sms | undefined;
-  /** Missing in a tab, which asks no server of others. */
+  /** Missing in a browser tab, which sends requests to no other servers. */
   readonly web?: Web | undefined;
-  /** What is missing is as `notify/notifying.ts` says. */
+  /** Missing settings have the defaults of `notify/notifying.ts`. */
   readonly notifying?: Partial<DeliverySettings>;
-  /** What is missing is as `RETENTION` says. */
+  /** Missing settings have the defaults of `RETENTION`. */
   readonly retention?: Partial<Retention> | undefined;
-  /** Suppliers of data without file drop; missing where none is set up. */
+  /** Suppliers of data without file drop; missing if none is set up. */
   readonly externalSources?: ExternalSources | undefined;
-  /** What sources send is kept here until it is stored; missing in a tab, which nobody sends to. */
+  /** Keeps data of sources until it is stored; missing in a tab, which has no sources. */
   readonly inbox?: Inbox | undefined;
   readonly secrets: Secrets;
-  /** Where the sealed record of security events ended. */
+  /** Stores the end of the sealed record of security events. */
   readonly recordEnd: RecordEnd;
-  /** Providers that people may sign in at; missing where the operator named none. */
+  /** Providers that users may sign in at; missing if the operator set up none. */
   readonly sso?: Sso | undefined;
   /** Missing in a tab. */
   readonly passkeys?: Passkeys | undefined;
   /** How sources that we reach out to are reached, by their kind; missing in a tab. */
   readonly reachers?: Reachers | undefined;
-  /** Missing where none of them fetches files. */
+  /** Missing if no files are fetched. */
   readonly landing?: Landing | undefined;
   readonly background: Background;
-  /** Missing where the installation does not save itself. */
+  /** Missing if the installation makes no backups itself. */
   readonly backups?: Backups | undefined;
-  /** Missing where answers travel no wire. */
+  /** Missing if answers are not sent over a network. */
   readonly compressing?: Compressing | undefined;
   /** Documents for certification users. */
   readonly certificationFiles: Documents;
   /** How-to documents by the name of their group. */
   readonly howTos: HowTos;
-  /** What the operator wrote for public pages; missing in a tab, which has no operator. */
+  /** Public pages written by the operator; missing in a tab, which has no operator. */
   readonly pages?: OperatorPages | undefined;
   /** Whether many people choose this word, in lower case, as their password. */
   isCommonPassword(word: string): Promise<boolean>;
   /** Figures of the machine. */
   hostFigures(): Promise<HostFigures>;
-  /** What beside the database can need somebody; missing in a tab. */
+  /** Findings outside the database; missing in a tab. */
   hostFindings?(): Promise<readonly Finding[]>;
   /** Missing in a tab, which saves nothing. */
   savedBackups?(): Promise<SavedBackups>;
@@ -93,58 +93,58 @@ export interface ServerPlatform extends Platform {
 }
 
 /**
- * A picture of ours (SVG) as PNG of twice its size, in letters of `pictureFonts`.
- * @param owner Whoever asks for much waits for himself.
+ * Draws one of our pictures (SVG) as PNG of twice its size, in letters of `pictureFonts`.
+ * @param owner An owner with many requests only delays themselves.
  */
 export type PngDrawer = (svg: string, owner: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Names of the fonts that pictures are drawn with where none of the reader's are at hand. */
+/** Names of the fonts for pictures if the reader's fonts are not available. */
 export const pictureFonts = { normal: 'Inter', bold: 'Inter SemiBold' } as const;
 
-/** Who waits for a document: owners take turns, and the work ends when `signal` does. */
+/** The caller who waits for a document: owners take turns, and the work ends with `signal`. */
 export interface Caller {
   readonly owner: string;
   readonly signal: AbortSignal;
 }
 
-/** What is printed, or how it is read once its turn has come, where it is large. */
+/** The content to print, or for large ones a function that reads it once its turn has come. */
 export type ToPrint = Printable | (() => Promise<Printable>);
 
-/** Prints tables, off the thread that answers calls where there are others. */
+/** Prints tables, outside the thread that answers calls if there are other threads. */
 export type PdfPrinter = (printable: ToPrint, letterhead: Letterhead, caller?: Caller) => Promise<Uint8Array>;
 
-/** Writes tables as sheets of one Excel file, off that thread as well; a large one comes block by block. */
+/** Writes tables as sheets of one Excel file, also outside that thread; a large file is passed on block by block. */
 export type XlsxWriter = (
   tables: readonly LongTable[],
   caller?: Caller,
 ) => Promise<Uint8Array | AsyncIterable<Uint8Array>>;
 
 export interface HowTos {
-  /** The operator's own document of the group, else the one that comes with the product. */
+  /** The operator's own document of the group, otherwise the one of the product. */
   read(group: HowToGroup): Promise<Uint8Array>;
 }
 
-/** Makes answers smaller on their way, as whoever asks can read them. */
+/** Compresses answers while they are sent, in an encoding that the client supports. */
 export interface Compressing {
-  /** The best encoding that an `Accept-Encoding` header takes; undefined: as it is. */
+  /** The best encoding that an `Accept-Encoding` header accepts; undefined: no encoding. */
   encodingFor(header: string | null): string | undefined;
   compress(bytes: Uint8Array, encoding: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** So much waits for hashing already that nothing more is taken: the call may be tried again in a moment. */
+/** Too much already waits for hashing: the call may be tried again in a moment. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** False for a wrong password; takes as long for a malformed hash. */
+  /** False for a wrong password; takes the same time for an invalid hash. */
   verify(password: string, hash: string): Promise<boolean>;
 }
 
-/** Raw deflate (RFC 1951), level 1; where a database lives no longer than its tab, nothing at all. */
+/** Raw deflate (RFC 1951), level 1; no compression if the database lives only as long as its tab. */
 export interface Deflate {
   deflate(bytes: Uint8Array): Uint8Array;
-  /** `size`: how many bytes come out, where that is known; it spares memory and time. */
+  /** `size`: the number of bytes after unpacking, if known; it saves memory and time. */
   inflate(bytes: Uint8Array, size?: number): Uint8Array;
 }

@@ -4,7 +4,7 @@ import type { InboxEntry } from './inbox.ts';
 import type { Parser } from './parser.ts';
 import type { Web } from './web.ts';
 
-/** A source as it is reached. */
+/** A source with the data that are needed to reach it. */
 export interface ReachedSource {
   readonly id: number;
   readonly kind: SourceKind;
@@ -19,7 +19,7 @@ export interface ReachedSource {
   readonly ca: string;
   readonly topics: readonly string[];
   readonly clientId: string;
-  /** Modbus: units that are asked one after the other, and what is read of each. */
+  /** Modbus: units that are read one after the other, and the values of each. */
   readonly units: readonly number[];
   readonly registers: RegisterMap;
   /** How far it was read. */
@@ -28,7 +28,9 @@ export interface ReachedSource {
   /** Patterns of the files that are fetched, and of the mails that bring them. */
   readonly wanted: { readonly file: string; readonly sender: string; readonly subject: string };
   readonly hostKey: string;
-  /** HTTP: which service is asked, or how one's own is, with what stands for the names in braces; tokens that it granted. */
+  /**
+   * HTTP: the preset or the recipe of a service, with the values for the names in braces, and tokens that it granted.
+   */
   readonly preset: string;
   readonly recipe: string;
   readonly parameters: string;
@@ -43,46 +45,52 @@ export interface ReachedSource {
 export interface RemoteFile {
   readonly name: string;
   readonly sizeBytes: number;
-  /** Milliseconds UTC; null where the server does not say it for sure. */
+  /** Milliseconds UTC; null if the server does not report it reliably. */
   readonly modifiedAt: number | null;
-  /** Under which name it comes in, where `name` only identifies it; it never changes then, and `sizeBytes` is the most that it has. */
+  /**
+   * The file name under which it is stored, if `name` only identifies it. Such a file never changes, and `sizeBytes`
+   * is its largest possible size.
+   */
   readonly savedAs?: string;
-  /** What it is a part of over there, such as a mail: that is moved or deleted when all its parts are imported. */
+  /** Container on the other server, such as a mail: it is moved or deleted when all its parts are imported. */
   readonly group?: string;
 }
 
-/** The folder of another server, whose files are fetched. */
+/** The folder of another server from which files are fetched. */
 export interface RemoteFolder {
   list(): Promise<RemoteFile[]>;
-  /** What the last listing left alone that somebody should look at, in words. */
+  /** Descriptions of items that the last listing skipped and that somebody should look at. */
   leftAlone?(): readonly string[];
   /**
-   * Appends to a local file what comes from an offset on; a fault where more comes than up to `sizeBytes`, or it takes too long.
-   * Answers the size of the whole file where the listing does not know it.
+   * Appends the bytes from an offset on to a local file; throws a fault if more bytes arrive than up to `sizeBytes`,
+   * or if it takes too long. Returns the size of the whole file if the listing does not contain it.
    */
   fetch(name: string, path: string, from: number, sizeBytes: number): Promise<number | void>;
   move(name: string, folder: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-/** What whoever reaches a source may do. */
+/** Functions available to the code that reaches a source. */
 export interface ReachingHands {
   now(): number;
-  /** Asks servers of others; missing where none is asked. */
+  /** Sends requests to other servers; missing if there are none. */
   readonly web: Web | undefined;
-  /** Reads long answers; missing where they are read in place. */
+  /** Reads long answers; missing if they are read in the same thread. */
   readonly parser: Parser | undefined;
-  /** How far it was read, and nothing of how it stands. */
+  /** Stores the position up to which it was read, without changing its state. */
   keep(cursor: string): Promise<void>;
-  /** Keeps what a service granted, sealed as the password is; undefined forgets it. */
+  /** Stores tokens that a service granted, encrypted like the password; undefined deletes them. */
   keepTokens(tokens: string | undefined): Promise<void>;
-  /** Resolves when it is durable: only then may the other side be told that it came. */
+  /** Resolves when the data is durable: only then may it be acknowledged to the other side. */
   put(entry: InboxEntry): Promise<void>;
   /** It is reached, and how far it was read; undefined leaves that. */
   reached(cursor?: string): Promise<void>;
-  /** It is reached, but not whole: it goes on, and this is told. */
+  /** Partially reachable: keeps running and reports the problem. */
   lacking(fault: ReachFault, cursor?: string): Promise<void>;
-  /** Fetches what is new in a folder, ends what is imported, and tells that it is reached, or with which files that failed. */
+  /**
+   * Downloads new files of a folder, finishes imported ones, and reports that the source is reached, or which files
+   * failed.
+   */
   pickUp(remote: RemoteFolder, signal: AbortSignal): Promise<void>;
 }
 
@@ -92,15 +100,18 @@ export type Reacher = (source: ReachedSource, hands: ReachingHands, signal: Abor
 /** Each is loaded when a source of its kind exists. */
 export type Reachers = { readonly [K in SourceKind]?: () => Promise<Reacher> };
 
-/** Where fetched files come in: paths below DATA_DIR. */
+/** The folder for fetched files: paths below DATA_DIR. */
 export interface Landing {
   /** Larger files are not fetched. */
   readonly maxBytes: number;
-  /** Whether a file of this name lies there. */
+  /** Whether a file of this name exists there. */
   has(folder: string, name: string): Promise<boolean>;
-  /** The path of a file that is not whole yet, and how much of it is there; others of its name go. */
+  /**
+   * The path of an incomplete file, and how much of it is there; incomplete files of other content with its name are
+   * deleted.
+   */
   begin(folder: string, name: string, mark: string): Promise<{ readonly path: string; readonly sizeBytes: number }>;
-  /** Gives it its name when it is whole and durable; throws where it has another size. */
+  /** Gives the file its name when it is complete and durable; throws if its size is different. */
   end(folder: string, name: string, path: string, sizeBytes: number): Promise<void>;
 }
 
@@ -108,7 +119,9 @@ export interface Landing {
 export class ReachFault extends Error {
   override readonly name = 'ReachFault';
   readonly fault: SourceFault;
-  /** @param detail What the other side said, in its words. */
+  /**
+   * @param detail The words of the other side.
+   */
   constructor(fault: SourceFault, detail: string, options?: ErrorOptions) {
     super(detail, options);
     this.fault = fault;

@@ -1,4 +1,4 @@
-/** Where the chain over the record of security events ended, as far as this process or one before it sealed. */
+/** The end of the chain over the record of security events, as this process or an earlier one last sealed it. */
 export interface KeptEnd {
   readonly no: number;
   readonly seal: string;
@@ -6,9 +6,12 @@ export interface KeptEnd {
   readonly seal_key_id: string;
 }
 
-/** Keeps the end of the chain outside the database: who puts an older state of the database back does not reach it. */
+/**
+ * Stores the end of the chain outside the database, so that restoring an older state of the database does not change
+ * it.
+ */
 export interface RecordEnd {
-  /** Undefined where nothing is kept yet. */
+  /** Undefined if nothing is stored yet. */
   read(): Promise<KeptEnd | undefined>;
   write(end: KeptEnd): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** How long what names people is kept, in days (decision 4.46). */
+/** How many days data about persons are kept (decision 4.46). */
 export interface Retention {
   readonly messageTextDays: number;
   /** Addresses of sign-ins and other security events. */
@@ -6,9 +6,9 @@ export interface Retention {
   readonly securityEventDays: number;
   /** Journals of changes of plants, in years. */
   readonly plantChangeYears: number;
-  /** Daily reports as they were mailed, in years. */
+  /** How many years mailed daily reports are kept. */
   readonly sentReportYears: number;
-  /** Archived files of which every line was read, in days; undefined: for ever. */
+  /** Days that archived files are kept if all their lines were read; undefined: for ever. */
   readonly archiveDays?: number | undefined;
   /** Archived files of past months are packed, one archive a folder and month. */
   readonly packsArchive?: boolean | undefined;

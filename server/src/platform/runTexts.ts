@@ -76,13 +76,13 @@ const texts = {
 
 const { keep, written } = catalogue(texts);
 
-/** What a task run says of itself: kept without a language, and written in that of whoever asks. */
+/** A text of a task run: stored without a language, and written in that of the reader. */
 export const runText = keep;
 
-/** As runs are stored. */
+/** The stored form of a run's texts. */
 export const storedRunTexts = (texts: readonly KeptText[]): string => JSON.stringify(texts);
 
-/** What `storedRunTexts` wrote, in a language; null where nothing is stored. */
+/** The texts stored by `storedRunTexts`, in a language; null if nothing is stored. */
 export function readRunTexts(language: Language, stored: string | null): string | null {
   return stored === null ? null : inWords(language, keptTexts(stored));
 }

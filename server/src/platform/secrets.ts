@@ -1,22 +1,24 @@
-/** Seals what the installation must be able to read again, such as the password of a broker. */
+/** Encrypts secrets that the installation must be able to read again, such as the password of a broker. */
 export interface Secrets {
-  /** @param of What the secret is of: it opens for nothing else. */
+  /**
+   * @param of The purpose of the secret: it can be decrypted for no other.
+   */
   seal(secret: string, of: string): Promise<string>;
-  /** Undefined where it was sealed with another key, or for something else. */
+  /** Undefined if it was encrypted with another key, or for another purpose. */
   open(sealed: string, of: string): Promise<string | undefined>;
-  /** Codes that only this installation can make. Makes the key where there is none yet. */
+  /** Codes that only this installation can compute. Creates the key if there is none yet. */
   authenticator(of: string): Promise<Authenticator>;
-  /** The same for whoever only looks: undefined where there is no key. */
+  /** The same for reading only: undefined if there is no key. */
   authenticatorOfKey(of: string): Promise<Authenticator | undefined>;
 }
 
 /** HMAC-SHA256 with a key derived from the installation's. */
 export interface Authenticator {
-  /** Tells keys apart and gives none away. */
+  /** Identifies the key without revealing it. */
   readonly id: string;
   /** At least 43 characters without spaces. */
   code(text: string): string;
 }
 
-/** What the password of a source is sealed for. */
+/** The purpose to which the encryption of a source's password is bound. */
 export const sealedFor = (sourceId: number): string => `source ${sourceId}`;

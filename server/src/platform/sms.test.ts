@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smsName, smsNumber, smsText, smsWithLink } from './sms.ts';
 
-test('a text of German letters fits 160 characters, one with others 70, and what is cut ends in dots', () => {
+test('a text of German letters may have 160 characters, one with others 70, and a shortened text ends in dots', () => {
   expect(smsText('ä'.repeat(160))).toBe('ä'.repeat(160));
   expect(smsText('ä'.repeat(161))).toBe(`${'ä'.repeat(157)}...`);
   expect(smsText(`${'ä'.repeat(158)}€`)).toHaveLength(159);
@@ -10,7 +10,7 @@ test('a text of German letters fits 160 characters, one with others 70, and what
   expect(smsText(`Ж${'a'.repeat(70)}`)).toBe(`Ж${'a'.repeat(66)}...`);
 });
 
-test('typographic signs become plain ones, so that they do not halve the length', () => {
+test('typographic characters are replaced by plain ones, so that they do not halve the length', () => {
   expect(smsText('„Öd“ – 3\u202f°C …')).toBe('"Öd" - 3 oC ...');
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(smsNumber(written)).toBe(number);
 });
 
-test('4.57: a link stands whole behind a text that fits with it, and is left out where too little of the text fitted', () => {
+test('4.57: a link is complete after a text that fits with it, and is left out if too little of the text would fit', () => {
   const link = 'https://leitwarte.example.org/ack#{acknowledge}';
   const written = smsWithLink('x'.repeat(200), link, 9);
   expect(written.endsWith(` ${link}`)).toBe(true);

@@ -3,11 +3,14 @@ import { PRODUCT } from './mail.ts';
 
 /** How SMS leave. */
 export interface Sms {
-  /** Resolves once it is known what became of it, or that nobody can know. @param to E.164, such as `+491701234`. */
+  /**
+   * Resolves when the result is known, or when it is certain that it will stay unknown.
+   * @param to E.164, such as `+491701234`.
+   */
   send(message: { readonly to: string; readonly text: string }): Promise<Delivery>;
 }
 
-/** The basic characters of GSM 03.38, of which 160 fit one SMS, and those that count twice. */
+/** The basic characters of GSM 03.38, of which 160 fit into one SMS, and those that count twice. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -35,8 +38,8 @@ const plainer: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text that fits one SMS: 160 GSM characters (€ and brackets count twice), or 70 where it has others. What is too
- * long ends in three dots, so that one message always costs one.
+ * A text that fits into one SMS: 160 GSM characters (€ and brackets count twice), or 70 if it contains others. A
+ * longer text is cut and ends in three dots, so that one message always has the price of one SMS.
  */
 export function smsText(text: string): string {
   return smsWithin(text, 0);
@@ -45,8 +48,8 @@ export function smsText(text: string): string {
 const NAME_LENGTH = 20;
 
 /**
- * A name as each SMS begins with it: in GSM characters, since one other makes an SMS of 160 one of 70, and 20 of them at
- * most. Letters lose accents that are not among these; other signs are left out.
+ * The name at the beginning of each SMS: in GSM characters, because a single other one reduces an SMS from 160 to 70
+ * characters, and at most 20 of them. Letters lose accents that GSM does not have; other characters are left out.
  */
 export function smsName(name: string): string {
   const signs = signsOf(name).flatMap((sign) => (isGsmSign(sign) ? sign : lettersOf(sign)));
@@ -61,8 +64,8 @@ const lettersOf = (sign: string) => Array.from(sign.normalize('NFKD')).filter(is
 const TEXT_LEAST = 60;
 
 /**
- * A text that fits one SMS together with a link behind it, which becomes longer by `grows` signs when it is handed over;
- * without the link where that leaves too little of the text.
+ * A text that fits into one SMS together with a link after it, which grows by `grows` characters when the message is
+ * sent; without the link if too little of the text would be left.
  */
 export function smsWithLink(text: string, link: string, grows: number): string {
   const taken = link.length + grows + 1;
@@ -92,7 +95,10 @@ function fitted(signs: readonly string[], most: number, widthOf: (sign: string) 
   return kept.trimEnd() + CUT;
 }
 
-/** A phone number as gateways want it (E.164); German without a country. Undefined for what is none. */
+/**
+ * A phone number in the form that gateways need (E.164); German if it has no country code. Undefined for anything
+ * else.
+ */
 export function smsNumber(written: string | null): string | undefined {
   const digits = (written ?? '').replace('(0)', '').replaceAll(/[\s()/.-]/g, '');
   const number = digits.replace(/^00/, '+').replace(/^0(?=[1-9])/, '+49');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Gives a group of the organisation to whoever has the value in the claim; the first rule that fits counts. */
+/** Assigns a group of the organisation to people with the value in the claim; the first matching rule counts. */
 const SsoRule = z.strictObject({
   /** Name of the claim, in a nested one with points: `realm_access.roles`. */
   claim: z.string().min(1).max(200),
@@ -19,24 +19,24 @@ const issuer = z
 /** A provider that people sign in at (OpenID Connect), as the operator's file describes it (decision 4.58). */
 export const SsoProvider = z
   .strictObject({
-    /** Stands in addresses, and says whose identities those of the database are: it stays as it is. */
+    /** Part of addresses, and identifies the provider of stored identities: it must not change. */
     key: z.string().regex(/^[a-z0-9-]{1,40}$/, { error: 'a-z, 0-9, -' }),
-    /** What the button says. */
+    /** Text of the button. */
     name: z.string().min(1).max(60),
     issuer,
     client_id: z.string().min(1).max(400),
     client_secret: z.string().min(1).max(1000),
     scopes: z.array(z.string().regex(/^\S{1,200}$/)).default(['openid', 'profile', 'email']),
-    /** Number of the organisation whose people sign in here; it opens accounts of that one alone. */
+    /** Number of the organisation whose people sign in here; only accounts of this organisation are opened. */
     organisation: z.number().int().positive().optional(),
     /** For the operator's own staff, who belong to no organisation. */
     provider: z.literal(true).optional(),
     rules: z.array(SsoRule).max(200).default([]),
-    /** When the rules give the group: with each sign-in, with the first one, or never. */
+    /** When the rules set the group: at each sign-in, at the first one, or never. */
     sync: z.enum(['every_time', 'first_time', 'never']).default('every_time'),
-    /** Whether whoever is unknown gets an account. */
+    /** Whether an unknown person gets an account. */
     create: z.boolean().default(false),
-    /** Whether it opens accounts of superusers; of the operator's own provider alone. */
+    /** Whether it opens accounts of superusers; only for the operator's own provider. */
     superusers: z.boolean().default(false),
     /** How long a session lasts. */
     hours: z.number().int().min(1).max(720).default(12),
@@ -71,23 +71,23 @@ export const SsoProviderList = z.strictObject({
     }),
 });
 
-/** Without encryption on this machine alone. */
+/** Unencrypted only on this machine. */
 export function mayBeReached({ protocol, hostname }: URL): boolean {
   return (
     protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
   );
 }
 
-/** What the answer of a provider has to fit; kept for the one who begins. */
+/** Data that the answer of a provider must match; kept for the window that began. */
 export interface SsoBegun {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Set where the provider has to ask anew who one is: it must have asked since. */
+  /** Set if the provider must authenticate the person again: it must have done so since this time. */
   readonly freshSince?: number | undefined;
 }
 
-/** What a provider says of who signed in, after all checks. */
+/** The provider's statement about the person who signed in, after all checks. */
 export interface SsoAnswer {
   readonly issuer: string;
   readonly subject: string;
@@ -108,10 +108,10 @@ export class SsoRefused extends Error {
   }
 }
 
-/** A session or all sessions of somebody that a provider ends. */
+/** One session, or all sessions of a user, that a provider ends. */
 export interface SsoLogout {
   readonly issuer: string;
-  /** Tells the token apart. */
+  /** Id of the token. */
   readonly jti: string;
   readonly subject: string | undefined;
   readonly sid: string | undefined;
@@ -121,11 +121,16 @@ export interface SsoLogout {
 export interface Sso {
   readonly providers: readonly SsoProvider[];
   begin(provider: SsoProvider, fresh: boolean): Promise<{ readonly url: string; readonly begun: SsoBegun }>;
-  /** @param search What stands behind the question mark of the address that the provider led back to. */
+  /**
+   * @param search The query of the address to which the provider redirected.
+   */
   finish(provider: SsoProvider, begun: SsoBegun, search: string): Promise<SsoAnswer>;
-  /** Where the session ends at the provider; undefined where it has no such address, or does not answer. */
+  /** The address that ends the session at the provider; undefined if it has no such address, or does not answer. */
   signOutUrl(provider: SsoProvider, idToken: string): Promise<string | undefined>;
   readLogout(provider: SsoProvider, token: string): Promise<SsoLogout>;
-  /** How far the provider's clock is ahead of ours in seconds, from the head of its answer; throws where none comes. */
+  /**
+   * How many seconds the provider's clock is ahead of ours, from the header of its answer; throws if there is no
+   * answer.
+   */
   clockAheadS(provider: SsoProvider): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { Delivery } from './delivery.ts';
 
-/** One request to a server of others. */
+/** One request to another server. */
 export interface WebRequest {
   readonly url: string;
   readonly method: 'POST' | 'PUT' | 'GET';
@@ -14,7 +14,7 @@ export interface WebRequest {
 
 export interface WebAnswer {
   readonly status: number;
-  /** Its beginning, where it is long. */
+  /** The beginning of the body, if it is long. */
   readonly body: string;
   /** Seconds that `Retry-After` names. */
   readonly retryAfterSeconds: number | undefined;
@@ -23,13 +23,13 @@ export interface WebAnswer {
 }
 
 /**
- * Asks servers that organisations choose: none in a private network that the provider did not allow, no redirect is
- * followed, time and answer are bounded.
+ * Sends requests to servers that organisations choose: to none in a private network that the provider did not allow,
+ * without following redirects, with limits on time and answer.
  */
 export interface Web {
-  /** A delivery where there is no answer: failed before the connection stood, unclear after it. */
+  /** A delivery if there is no answer: failed before the connection was established, unclear after it. */
   ask(request: WebRequest): Promise<WebAnswer | Delivery>;
-  /** Reads a whole answer; throws where there is none, or it is larger or slower than the bounds. */
+  /** Reads a whole answer; throws if there is none, or if it is larger or slower than the limits. */
   read(request: WebRequest, bounds: WebBounds): Promise<WholeAnswer>;
 }
 

@@ -163,7 +163,7 @@ describe.runIf(realData).each(testEngines)('ten days of a real weblogger, hour b
     if (plant.status_anlage !== (statuses.at(-1)?.[1] ?? 0)) statuses.push([told(now), plant.status_anlage]);
   }
 
-  test('give the history that a person reading them finds', async () => {
+  test('give the history that a person finds in them', async () => {
     const rows = await context.db
       .selectFrom('alarm')
       .leftJoin('component', 'component.id', 'alarm.component_id')
@@ -184,7 +184,7 @@ describe.runIf(realData).each(testEngines)('ten days of a real weblogger, hour b
     ).toEqual(HISTORY);
   });
 
-  test('make news when something begins or becomes worse, once each', () => expect(news).toEqual(NEWS));
+  test('send messages when something begins or becomes worse, once each', () => expect(news).toEqual(NEWS));
 
   test('let the plant have a fault for as long as one is open', () => expect(statuses).toEqual(STATUS));
 });

@@ -39,7 +39,7 @@ const pointOf = (day: string) => ({
 });
 
 onEveryEngine('sums over buckets', (fixture) => {
-  test('are the sum over the raw values in JSON, CSV, Excel and PDF, whatever the interval', async () => {
+  test('are the sum over the raw values in JSON, CSV, Excel and PDF, for any interval', async () => {
     await fc.assert(
       fc.asyncProperty(spell, async ({ middle, marks, begin, length }) => {
         const opened = await openReportWorld(fixture.context);

@@ -108,7 +108,7 @@ describe.runIf(realData)('2.4: counters on real data', () => {
     const worked = (column: keyof Counters, code: 'FK' | 'TK', ignoreZeros = false) =>
       rounded(days.map((day) => plainFigure(code, counters[column], day, day, ignoreZeros)));
 
-    test('TK of a counter that starts anew every day is what it reached, and FK of the running one is the same yield', async () => {
+    test('TK of a counter that starts again every day is the value it reached, and FK of the running one is the same yield', async () => {
       const reach = rounded(await reported('tag', 'TK'));
       expect(reach).toEqual(worked('tag', 'TK'));
       const growth = rounded(await reported('lauf', 'FK'));
@@ -120,7 +120,7 @@ describe.runIf(realData)('2.4: counters on real data', () => {
       expect(known).toBeGreaterThan(0);
     });
 
-    test('FK of a counter that starts anew every day is the sum of its rises', async () => {
+    test('FK of a counter that starts again every day is the sum of its rises', async () => {
       expect(rounded(await reported('tag', 'FK'))).toEqual(worked('tag', 'FK'));
     });
 
@@ -131,11 +131,11 @@ describe.runIf(realData)('2.4: counters on real data', () => {
       expect(Math.max(...steady.map((figure) => figure ?? 0))).toBeLessThan(1_000);
     });
 
-    test('an exchange whose new device starts lower costs no more than the step, without anybody entering it', async () => {
+    test('an exchange whose new device starts lower costs no more than the step, without any entry by a user', async () => {
       expect(rounded(await reported('tausch', 'FK'))).toEqual(worked('tausch', 'FK'));
     });
 
-    test('4.4: an exchange that was entered is a break, be the new device lower or higher', async () => {
+    test('4.4: an exchange that was entered is a break, whether the new device starts lower or higher', async () => {
       await fixture.db
         .insertInto('serial_number_change')
         .values({

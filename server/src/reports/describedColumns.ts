@@ -2,7 +2,7 @@ import type { SeriesColumn } from '@leitwarte/core/entities';
 import type { Reader } from '../db/database.ts';
 import { inPortions } from '../db/portions.ts';
 
-/** A column with what names it, whether it is computed of other components, and the factor of its files. */
+/** A column with its names, whether it is computed from other components, and the factor of its files. */
 export type DescribedColumn = SeriesColumn & { readonly computed: boolean; readonly factor: number | null };
 
 /** The columns as charts, files and provenance name them. */

@@ -84,7 +84,7 @@ onEveryImport('dips of counters (4.53)', (run) => {
     return imports[0] ?? 0;
   }
 
-  it('V4: readings of a dip and of a spike count nothing, and figures, files and origin say so', async () => {
+  it('V4: readings of a dip and of a spike do not count, and figures, files and explanation say so', async () => {
     await begin();
     await deliver('zaehl.csv', LINES);
     expect(await figures()).toEqual(RIGHT);
@@ -117,7 +117,7 @@ onEveryImport('dips of counters (4.53)', (run) => {
     expect(pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array()).join(' ')).toContain('Zähleraussetzer');
   });
 
-  it('V4: the first reading after days without any is judged by the level before them, whatever month is asked for', async () => {
+  it('V4: the first reading after days without any is judged by the level before them, whatever month is requested', async () => {
     await begin();
     await deliver('zaehl_1.csv', ['27.07.2026 12:00:00;5010;7']);
     await deliver('zaehl_2.csv', [
@@ -139,7 +139,7 @@ onEveryImport('dips of counters (4.53)', (run) => {
     ]);
   });
 
-  it('V4: figures are the same in whatever order the lines come, and an undo gives back what was', async () => {
+  it('V4: figures are the same in whatever order the lines come, and an undo restores the earlier ones', async () => {
     await begin();
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(LINES, { minLength: LINES.length }), async (shuffled) => {

@@ -6,7 +6,7 @@ import { captionOf, cellOf, columnsOfParts, footCellOf, type Report, type Report
 /** Value columns of a page (decision 3.69). */
 const COLUMNS_MAX = 12;
 
-/** Plants by page: a new one begins before a plant whose columns would make more than 12; at least one page. */
+/** Plants by page: a new page begins before a plant whose columns would make more than 12; at least one page. */
 export function pagesOfPlants(parts: readonly ReportPart[]): ReportPart[][] {
   const pages: ReportPart[][] = [[]];
   for (const part of parts) {

@@ -49,7 +49,7 @@ onEveryEngine('every figure of the demo world', (fixture) => {
   }
 
   test(
-    '4.27: what is listed gives what is shown, to its 15 digits, wherever it is shown',
+    '4.27: the listed readings give the shown figure, to its 15 digits, in every place',
     { timeout: 120_000 + 60 * RUNS },
     async () => {
       const kinds = Map.groupBy(figures, ({ where }) => where.split(' ')[0]);

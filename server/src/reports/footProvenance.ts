@@ -12,13 +12,13 @@ interface FootedColumn {
   /** EF, AF or SF. */
   readonly footer: string;
   readonly ignoresZeros: boolean;
-  /** Of shares in percent that of all rows together. */
+  /** For shares in percent the share of all rows together. */
   readonly whole?: number | null | undefined;
-  /** How its figures are made; told of shares alone, whose foot is made of no rows. */
+  /** How its figures are made; only given for shares, whose foot is not made from rows. */
   readonly code: string;
 }
 
-/** Where the foot of a column comes from: the rows above it, each with its figure. */
+/** The source of the foot of a column: the rows above it, each with its figure. */
 export function footProvenance(column: FootedColumn, kind: Report['kind'], rows: readonly Window[]): Provenance {
   const { id, name, unit, figures, footer, ignoresZeros, whole, code } = column;
   const value = footerFigure(footer, figures, ignoresZeros, whole);

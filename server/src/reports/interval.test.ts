@@ -19,7 +19,7 @@ test('3.60: live is the last 24 hours up to now, whatever dates are sent', () =>
   expect(spanOfAnalysis(ZONE, 'live', placeholders, now)).toEqual({ from: now - 86_400_000, until: now + 1 });
 });
 
-test('3.62: an end day of an analysis is inclusive, unless hour and minute are given', () => {
+test('3.62: the end day of an analysis is inclusive, unless hour and minute are given', () => {
   expect(iso(spanOfAnalysis(ZONE, 'day', between(point(2026, 3, 28), point(2026, 3, 29)), 0))).toEqual([
     '2026-03-27T23:00:00.000Z',
     '2026-03-29T22:00:00.000Z',
@@ -49,7 +49,7 @@ test.each([
   expect(iso(spanOfResearch(ZONE, 'day', between(point(2026, 1, 1), end)))[1]).toBe(until);
 });
 
-test('4.20: a research with a chosen time ends there; of an hour that comes twice the second counts', () => {
+test('4.20: a research with a chosen time ends there; in an hour that occurs twice the second counts', () => {
   const span = spanOfResearch(ZONE, 'day', between(point(2026, 10, 25, [2, 30]), point(2026, 10, 25, [2, 30])));
   expect(iso(span)).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.001Z']);
 });

@@ -54,7 +54,7 @@ export function rowsOfInterval(
 /** Why {@link rowsOfInterval} would refuse an interval, and the last day that a report may reach from its begin. */
 export type Unfit = { readonly why: 'backwards' } | { readonly why: 'too_long'; readonly lastDay: number };
 
-/** Undefined where the interval has rows, and not too many. */
+/** The reason why the interval has no rows or too many; undefined if it fits. */
 export function unfitInterval(kind: 'day' | 'month' | 'year', interval: Interval): Unfit | undefined {
   const from = dayOfPoint(interval.startIntervall);
   const until = dayOfPoint(interval.endIntervall);
@@ -64,13 +64,16 @@ export function unfitInterval(kind: 'day' | 'month' | 'year', interval: Interval
   return until > lastDay ? { why: 'too_long', lastDay } : undefined;
 }
 
-/** The row of a report that begins with, or holds, a day of the wire (`yyyy-MM-dd`). */
+/** The row of a report that begins with, or contains, a day of the API (`yyyy-MM-dd`). */
 export function rowOfDay(kind: 'day' | 'month' | 'year', date: string): Window {
   const day = Number(date.replaceAll('-', ''));
   return windowsOf(kind, day, day)[0] ?? { from: day, until: day };
 }
 
-/** The rows from the one that holds a day of the wire to the one that holds another; 400 where there are none. */
+/**
+ * The rows from the one that contains the first day to the one that contains the last (days of the API); 400 if there
+ * are none.
+ */
 export function rowsOfDays(kind: 'day' | 'month' | 'year', first: string, last: string): Window[] {
   const [from, until] = [rowOfDay(kind, first).from, rowOfDay(kind, last).until];
   if (until < from || (until - from) / 10_000 > ROWS_MAX / 365) throw refuse(400, 'invalid_interval');
@@ -121,7 +124,7 @@ function spanOf(zone: string, type: 'day' | 'month' | 'year', interval: Interval
   return span;
 }
 
-/** A chosen time counts itself; of an hour that comes twice the second. */
+/** The chosen time is included; in an hour that occurs twice the second is meant. */
 function timeOfDay(zone: string, point: Point): number | undefined {
   const minutes = minutesOf(point);
   return minutes === undefined ? undefined : instantAt(zone, dayOfPoint(point), minutes, true) + 1;
@@ -131,7 +134,7 @@ function minutesOf({ hour, minute }: Point): number | undefined {
   return hour === undefined ? undefined : hour * 60 + (minute ?? 0);
 }
 
-/** Zone of rows that go across an organisation: that of its plants, Europe/Berlin where they differ (decision 4.2). */
+/** The zone of rows for a whole organisation: the zone of its plants, Europe/Berlin if they differ (decision 4.2). */
 export async function zoneOfOrganisation(db: Reader, organisationId: number | null): Promise<string> {
   if (organisationId === null) return DEFAULT_ZONE;
   const rows = await db
@@ -144,7 +147,7 @@ export async function zoneOfOrganisation(db: Reader, organisationId: number | nu
   return commonZone(rows.map((row) => row.timezone));
 }
 
-/** The zone of each plant, where they have several: `Europe/Lisbon: Faro, Tavira · sonst Europe/Berlin`. */
+/** The zone of each plant, if they have several: `Europe/Lisbon: Faro, Tavira · sonst Europe/Berlin`. */
 export function zonesOfPlants(
   plants: readonly { readonly name: string; readonly timezone: string }[],
   language: Language,

@@ -15,7 +15,7 @@ const COLUMNS = ['Potenza [W]', 'Energia di oggi [kWh]', 'Temperatura [°C]'];
 /** The first line has the names of the columns. */
 const HEAD_LINES = 1;
 
-describe.runIf(realData)('where figures of a real weblogger come from', () => {
+describe.runIf(realData)('the sources of figures of a real weblogger', () => {
   onEveryEngine('to file and line', (fixture) => {
     let file: PlainFile;
     let made: MadePlant;
@@ -30,7 +30,7 @@ describe.runIf(realData)('where figures of a real weblogger come from', () => {
       await room.remove();
     });
 
-    test('4.27: the listed readings give the figure, and each stands in its line of its file', async () => {
+    test('4.27: the listed readings give the figure, and each is in its line of its file', async () => {
       const asked = fc.record({
         inverters: fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 3 }),
         name: fc.constantFrom(...COLUMNS),

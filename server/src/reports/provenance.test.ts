@@ -18,7 +18,7 @@ onEveryEngine('where a figure comes from', (fixture) => {
     world = await createWorld(fixture.context);
   });
 
-  test('the listed readings give the figure by its code, over clock changes, exchanges and zeros', async () => {
+  test('the listed readings give the figure that its code defines, including clock changes, exchanges and zeros', async () => {
     const plant = await world.plant();
     const marks = fc.uniqueArray(fc.record({ quarter: fc.nat(5 * 96), value: fc.integer({ min: -3, max: 40 }) }), {
       selector: ({ quarter }) => quarter,

@@ -28,11 +28,11 @@ import { readDerivedTerms } from './losses/derivedFigures.ts';
 import { filesOf } from './provenanceFiles.ts';
 import { dateOf } from './report.ts';
 
-/** What a figure is made of. */
+/** Inputs of a figure. */
 export interface FigureSource {
   readonly name: string;
   readonly columns: readonly { readonly component_id: number; readonly column_id: number; readonly zone: string }[];
-  /** Null for the readings alone. */
+  /** Null if only the readings are shown. */
   readonly code: ValueColumnType | null;
   readonly calculation: 'sum' | 'avg';
   readonly ignoreZeros: boolean;
@@ -42,16 +42,16 @@ export interface FigureSource {
   readonly point?: { readonly at: number; readonly until?: number | undefined } | undefined;
 }
 
-/** Readings that are listed of each source where not all are wanted. */
+/** Number of readings that are listed for each source if the caller does not want all. */
 const LISTED = 300;
 /** Gaps that are listed of each source. */
 const GAPS_LISTED = 50;
 /** Readings of dips that are listed of each source. */
 const DIPS_LISTED = 50;
-/** Readings farther apart than so many of their usual distances leave a gap. */
+/** Two readings leave a gap if their distance is more than this multiple of the usual distance. */
 const GAP_DISTANCES = 3;
 
-/** Where a figure comes from: readings, files and lines, gaps, exchanges, and what was done to them. */
+/** The source of a figure: readings, files and lines, gaps, exchanges, and corrections of them. */
 export async function provenanceOf(
   context: Pick<ServerContext, 'db' | 'platform' | 'caller'>,
   source: FigureSource,
@@ -143,7 +143,7 @@ export async function provenanceOf(
   };
 }
 
-/** The figure of a link that balances answer, what it is made of, and that of each component alone. */
+/** The figure of a link from balances, its inputs, and the figure of each component. */
 async function derivedOf(
   context: Pick<ServerContext, 'db' | 'platform' | 'caller'>,
   { columns, daysBack, row }: FigureSource,
@@ -190,7 +190,7 @@ interface Used {
   readonly from: number;
   readonly until: number;
   readonly within: readonly Brought[];
-  /** Of these those that are listed: all, or the one that is the value. */
+  /** The listed ones of these: all, or the one that is the value. */
   readonly listed: readonly Brought[];
   readonly isTheValue: boolean;
   readonly before: Brought | undefined;

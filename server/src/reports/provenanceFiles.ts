@@ -6,7 +6,7 @@ import { NO_FILE } from '../measurements/origins/acts.ts';
 import type { Brought } from '../measurements/origins/broughtBy.ts';
 import type { LaidDay } from '../measurements/origins/readOrigins.ts';
 
-/** Files whose readings are in force there, clearings, and what was taken back in that time. */
+/** Files whose readings are present there, clearings, and what was undone in that time. */
 export async function filesOf(
   db: Reader,
   brought: readonly Brought[],

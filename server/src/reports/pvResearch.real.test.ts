@@ -213,7 +213,7 @@ describe.runIf(realData)('figures of photovoltaic research', () => {
       expect(cells.slice(head + 1)).toEqual(wanted.map(({ local, value }) => [new Date(local), value]));
     });
 
-    test('a long line is thinned on screen, and keeps its smallest and largest value', async () => {
+    test('a long line has fewer points on screen, and keeps its smallest and largest value', async () => {
       const { name } = files[0];
       const [column = ''] = columnsOf(name);
       const values = samples(name, column).map(({ value }) => value);

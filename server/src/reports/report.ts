@@ -3,15 +3,15 @@ import type { ReportResponse } from '@leitwarte/core/entities';
 import { text } from '@leitwarte/core/texts';
 import type { Window } from '../measurements/figures/windows.ts';
 
-/** One column of a report as it is shown. */
+/** One column of a report for display. */
 export interface ShownColumn {
   readonly id: number;
-  /** Set where columns of several plants have the same id. */
+  /** Set if columns of several plants have the same id. */
   readonly plant?: number | undefined;
   readonly name: string;
-  /** Null where units are not shown. */
+  /** Null if units are not shown. */
   readonly unit: string | null;
-  /** By row; texts stand in journals alone. */
+  /** By row; only journals have texts. */
   readonly figures: readonly (number | string | null)[];
   readonly foot: number | null;
   /** Rows in which readings of a counter count nothing (decision 4.53). */
@@ -38,15 +38,15 @@ export interface ReportPart {
 export interface Report {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** Zones of the plants, where they have several. */
+  /** Zones of the plants, if they have several. */
   readonly zones?: string | undefined;
   readonly kind: 'day' | 'month' | 'year';
   readonly rows: readonly Window[];
   /** Parts by page, at least one page. */
   readonly pages: readonly (readonly ReportPart[])[];
-  /** Whether sub-headers stand between headers and columns. */
+  /** Whether there are sub-headers between headers and columns. */
   readonly hasSections: boolean;
-  /** Whether a foot stands below the rows. */
+  /** Whether there is a foot below the rows. */
   readonly hasFooter: boolean;
 }
 
@@ -75,8 +75,8 @@ export function dateOf({ from }: Window): string {
 }
 
 /**
- * The report as the wire has it (decision 3.69): `spacing` is the corner above the dates, `hide` a hidden sub-header.
- * `captions` gives rows the captions of an evaluation.
+ * The report in the form of the API (decision 3.69): `spacing` is the corner above the dates, `hide` a hidden
+ * sub-header. `captions` replaces the captions of rows in an evaluation.
  */
 export function reportResponse({ kind, rows, pages, hasSections }: Report, captions = false): Wire {
   return {
@@ -117,7 +117,7 @@ function subheaderCells({ sections, hidesSections }: ReportPart) {
   }));
 }
 
-/** A cell without a value has no unit either, nor has a text: that of a journal, or one that stands for a number. */
+/** A cell without a value has no unit, and neither has a text: that of a journal, or a replacement for a number. */
 export function cellOf(
   { id, plant, unit }: Pick<ShownColumn, 'id' | 'plant' | 'unit'>,
   value: ShownCell,
@@ -132,7 +132,7 @@ export function cellOf(
   };
 }
 
-/** The foot of a column; it has a dip where one of its rows has. */
+/** The foot of a column; it is marked as a dip if one of its rows is. */
 export const footCellOf = (column: ShownColumn): Cell => ({
   ...cellOf(column, column.foot, column.foot !== null && (column.dips?.size ?? 0) > 0),
   ...(column.isDerived === true && { derived: true }),

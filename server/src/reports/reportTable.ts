@@ -4,11 +4,11 @@ import { type Language, text } from '@leitwarte/core/texts';
 import type { Window } from '../measurements/figures/windows.ts';
 import { captionOf, columnsOfParts, dateOf, type Report, type ReportPart, type ShownColumn } from './report.ts';
 
-/** What stands on a report beside its figures. */
+/** Content of a report other than its figures. */
 export interface ReportFrame {
   readonly zone: string;
   readonly now: number;
-  /** Of whom it is for. */
+  /** Language of the reader. */
   readonly language: Language;
 }
 
@@ -52,10 +52,10 @@ function tableOf(
   };
 }
 
-/** Cells that a note names; a report of many counters says how many more there are. */
+/** Cells named in a note; a report of many counters shows how many more there are. */
 const DIPS_NAMED = 8;
 
-/** Says in which figures readings of a counter count nothing (decision 4.53). */
+/** Notes about figures in which readings of a counter were ignored (decision 4.53). */
 function dipNotes({ pages, rows, kind }: Report, { language }: ReportFrame): string[] {
   const shown = (row: Window) => (kind === 'day' ? formatDate(dateOf(row)) : captionOf(kind, row));
   const cells = pages
@@ -73,7 +73,7 @@ function dipNotes({ pages, rows, kind }: Report, { language }: ReportFrame): str
   return [text(language, 'report.dips', { cells: named.join(', ') })];
 }
 
-/** Rows made as they are read: a report of many plants never lies in memory twice. */
+/** Rows are generated as they are read: a report of many plants is never in memory twice. */
 function* rowsOf(
   rows: readonly Window[],
   caption: (row: Window) => string,

@@ -81,7 +81,7 @@ describe.runIf(realData)('the same figures of a real inverter', () => {
         figures = { sum: [each.reduce((sum, value) => sum + value, 0)], last: each.slice(-1), each };
       });
 
-      test.each(everyForm)('stand in the $kind as $form', async ({ kind, form, ask }) => {
+      test.each(everyForm)('are in the $kind as $form', async ({ kind, form, ask }) => {
         const shown = await numbersOf[form](await ask(opened, change));
         const said = saidBy[kind];
         const wanted = said === undefined ? [] : figures[said];

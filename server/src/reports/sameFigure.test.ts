@@ -25,7 +25,7 @@ onEveryEngine('the same figure', (fixture) => {
       await opened.store([{ time: Date.parse(change.at), value: VALUE }]);
     });
 
-    test.each(everyForm)('stands in the $kind as $form', async ({ form, ask }) => {
+    test.each(everyForm)('is in the $kind as $form', async ({ form, ask }) => {
       expect(await shows[form](await ask(opened, change), change)).toBe(true);
     });
   });

@@ -17,7 +17,7 @@ import type { Window } from '../measurements/figures/windows.ts';
 import { type DerivedLink, readDerivedTerms } from './losses/derivedFigures.ts';
 import type { BalanceKeeper } from './losses/keepMonth.ts';
 
-/** Where a report's column has its values: one component (DA) or all of a group (DG), of some plants. */
+/** The source of a report's column: one component (DA) or all components of a group (DG), in some plants. */
 export interface LinkedColumn {
   readonly plantIds: readonly number[];
   readonly typeColumn: 'DA' | 'DG';
@@ -32,24 +32,24 @@ export interface LinkedColumn {
   readonly calculation: Calculation;
 }
 
-/** One figure a row with its unit; nothing but null where no column is linked. */
+/** One figure for each row with its unit; only null if no column is linked. */
 export interface LinkedFigures {
   readonly figures: Figures;
   readonly unit: string | null;
-  /** Of shares in percent that of all rows together, which their foot shows; missing for all others. */
+  /** For shares in percent the share of all rows together, shown in their foot; missing for all others. */
   readonly whole?: number | null | undefined;
   /** Whether sums and means of columns leave it out: figures from balances are no readings. */
   readonly isDerived: boolean;
   /** Rows in which readings of a counter count nothing (decision 4.53). */
   readonly dips: ReadonlySet<number>;
-  /** Where they come from. */
+  /** The columns that the values come from. */
   readonly columns: readonly Pick<FigureColumn, 'component_id' | 'column_id'>[];
 }
 
-/** Figures that one report may hold. */
+/** The largest number of figures in one report. */
 const FIGURES_MAX = 2_000_000;
 
-/** Where figures of reports are read and balances kept; the context of a call is one. */
+/** What reading figures of reports and keeping balances needs; the context of a call is one. */
 export type ReportSource = FigureSource & BalanceKeeper;
 
 /** Figures of linked columns in the rows of a report. */
@@ -88,7 +88,10 @@ export async function linkedFigures(
   });
 }
 
-/** Figures of the links that balances answer. Ratios of a group are computed from its sums, whatever its calculation. */
+/**
+ * Figures of the links that come from balances. Ratios of a group are computed from its sums, whatever calculation it
+ * has.
+ */
 async function derivedFigures(
   source: BalanceKeeper,
   links: readonly LinkedColumn[],
@@ -130,7 +133,7 @@ async function derivedFigures(
   );
 }
 
-/** The columns that each link reads; of figures from balances those whose components are meant. */
+/** The columns that each link reads; for figures from balances the columns of the components in question. */
 export async function membersOfLinks(
   db: Reader,
   links: readonly LinkedColumn[],
@@ -139,7 +142,7 @@ export async function membersOfLinks(
   return links.map((link) => membersOf(link, offered));
 }
 
-/** The unit of each link's figures; null where no column is linked. */
+/** The unit of each link's figures; null if no column is linked. */
 export async function unitsOfLinks(db: Reader, links: readonly LinkedColumn[]): Promise<(string | null)[]> {
   const members = await membersOfLinks(db, links);
   return links.map(({ code }, index) => figureUnit(code, members[index]?.[0]?.unit ?? null));
@@ -155,7 +158,7 @@ interface OfferedColumn {
   readonly zone: string;
 }
 
-/** Columns of the links' plants that have one of the wanted names or ids; one query. */
+/** Columns of the links' plants that have one of the requested names or ids; one query. */
 async function columnsNamed(db: Reader, links: readonly LinkedColumn[]): Promise<OfferedColumn[]> {
   const names = [...new Set(links.flatMap(({ link, column }) => (link === null || column === null ? [] : [column])))];
   if (names.length === 0) return [];

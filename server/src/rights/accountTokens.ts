@@ -46,7 +46,7 @@ export async function isAccountTokenValid(db: Reader, platform: Platform, given:
   return row !== undefined;
 }
 
-/** Takes the token: true once, false ever after; an expired one is never taken. */
+/** Uses up the token: true once, false afterwards; an expired token is never accepted. */
 export async function takeAccountToken(db: Reader, platform: Platform, given: Given): Promise<boolean> {
   const taken = await db
     .deleteFrom('account_token')

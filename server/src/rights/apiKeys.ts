@@ -18,8 +18,9 @@ const opened = new Map<string, 'account' | 'plants'>(
 );
 
 /**
- * The account of a key as far as the key opens it (decision 4.58): never a superuser, with the rights that the account has
- * now, for the calls, plants and columns that the key names. Undefined for what is none or counts no more; 403 from elsewhere.
+ * The account of a key with the limits of the key (decision 4.58): never a superuser, with the rights that the
+ * account has now, for the calls, plants and columns of the key. Undefined for an unknown or ended key; 403 from
+ * another network.
  */
 export async function viewerOfApiKey(
   context: ServerContext,
@@ -38,7 +39,7 @@ export async function viewerOfApiKey(
     throw refuse(403, 'network_not_allowed');
   const isBound = row.is_plant_bound === 1;
   const plants = isBound ? await plantsOf(db, row.key_id) : undefined;
-  // what superusers may in an organisation, less what is for superusers alone
+  // the rights of superusers in an organisation, without those reserved to superusers
   const isMaster = row.is_superuser === 1;
   const may = isMaster ? () => true : await rightsOfGroup(db, row.auth_group_id);
   const calls = storedTexts(row.calls).filter(
@@ -69,7 +70,7 @@ const KEY_CALLS_PER_MINUTE = 600;
 
 const spent = new WeakMap<Database, Map<number, { readonly minute: number; calls: number }>>();
 
-/** Takes a call from the key's budget; 429 where none is left, with the seconds until the next minute. */
+/** Subtracts a call from the key's budget; 429 if none is left, with the seconds until the next minute. */
 function mustHaveBudget(db: Database, keyId: number, now: number): void {
   const byKey = spent.get(db) ?? new Map<number, { readonly minute: number; calls: number }>();
   spent.set(db, byKey);

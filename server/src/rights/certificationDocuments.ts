@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
 
-/** Documents that an account may read, in the order they were given. */
+/** Documents that an account may read, in the order in which they were given. */
 export async function documentsOf(db: Reader, accountId: number): Promise<{ id: number; pdf_name: string }[]> {
   return db
     .selectFrom('certification_document')

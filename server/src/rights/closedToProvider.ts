@@ -5,7 +5,9 @@ export interface AccountOfProvider {
   readonly organisation_id: number | null;
 }
 
-/** Why a provider may not open an account: superusers unless it is told so, and those of other organisations. */
+/**
+ * Why a provider may not open an account: superusers unless it is configured so, and accounts of other organisations.
+ */
 export function closedTo(
   provider: SsoProvider,
   account: AccountOfProvider,
@@ -16,7 +18,10 @@ export function closedTo(
   return undefined;
 }
 
-/** Whether a session that a provider began counts still: the provider is in the file, and may open the account as it is now. */
+/**
+ * Whether a session that was begun through a provider is still valid: the provider must be in the file, and must be
+ * allowed to open the account in its present state.
+ */
 export function isStillOpened(sso: Sso | undefined, key: string, account: AccountOfProvider): boolean {
   const provider = sso?.providers.find((one) => one.key === key);
   return provider !== undefined && closedTo(provider, account) === undefined;

@@ -3,14 +3,17 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../db/database.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Refuses 403 where the group gives what the viewer lacks: to choose it, or to get at the account of whoever is in it (4.23). */
+/**
+ * Refuses 403 if the group has rights that the viewer lacks: for assigning it, or for access to the account of one of
+ * its members (4.23).
+ */
 export async function mustHoldAllOf(db: Reader, viewer: Viewer, groupId: number | null): Promise<void> {
   if (groupId === null || viewer.isSuperuser) return;
   const group = (await givenGroups(db, [groupId])).get(groupId);
   if (group !== undefined && !holdsAllOf(viewer, group)) throw refuse(403, 'permission_denied');
 }
 
-/** What comes with each of these groups. */
+/** The rights of each of these groups. */
 export async function givenGroups(db: Reader, ids: readonly number[]): Promise<Map<number, GivenGroup>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('auth_group').selectAll().where('id', 'in', ids).execute();

@@ -15,7 +15,7 @@ export interface NewGroup {
   readonly grants?: (dialog: Dialog, right: Right) => boolean;
 }
 
-/** Creates a permission group with an entry for each dialog, and gives its id. */
+/** Creates a permission group with an entry for each dialog and returns its id. */
 export async function createGroup(db: Reader, group: NewGroup): Promise<number> {
   const { id } = await db
     .insertInto('auth_group')
@@ -44,7 +44,10 @@ export async function createGroup(db: Reader, group: NewGroup): Promise<number> 
   return id;
 }
 
-/** The two groups a new organisation gets (decision 4.14): Orga-Manager with all, Admin with all but changing permissions. */
+/**
+ * The two groups of a new organisation (decision 4.14): Orga-Manager with all rights, Admin with all except changing
+ * permissions.
+ */
 export async function createDefaultGroups(
   db: Reader,
   organisationId: number,

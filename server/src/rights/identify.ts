@@ -17,7 +17,7 @@ import { demandsFactor, idleMsOf, isOutside, policyIn, type PolicyRules, touchMs
 import { endToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The account, embed key or key of a script behind `Authorization: Token …`; undefined without a token that still counts. */
+/** The account, embed key or script key behind `Authorization: Token …`; undefined without a valid token. */
 export async function identify(
   context: ServerContext,
   request: Request,
@@ -31,12 +31,15 @@ export async function identify(
   if (saysKey('api', token)) return viewerOfApiKey(context, token, address);
   const tokenHash = await hashToken(context.platform, token);
   if (access !== 'public') return viewerOf(context, tokenHash, leaving.has(route) ? undefined : address);
-  // what anybody may do without a session is not refused for the sake of one: who may not go on with it is a stranger
+  // a call that anybody may make is not refused because of an invalid session: the viewer then counts as a stranger
   const viewer = await viewerOf(context, tokenHash, address).catch(nobodyWhereRefused);
   return viewer?.mustEnrol === true ? undefined : viewer;
 }
 
-/** The key of a script that a program brings as the password of Basic authentication (RFC 7617); nothing else counts there. */
+/**
+ * The script key that a program sends as the password of Basic authentication (RFC 7617); nothing else is accepted
+ * there.
+ */
 function keyIn(header: string): string | undefined {
   const [, packed = ''] = /^Basic ([\w+/=]{1,400})$/i.exec(header) ?? [];
   const bytes = bytesOfBase64(packed) ?? new Uint8Array();
@@ -44,14 +47,15 @@ function keyIn(header: string): string | undefined {
   return saysKey('api', key) ? key : undefined;
 }
 
-/** For whom a refusal means that nobody is signed in. */
+/** For calls that treat a refusal as not signed in. */
 export function nobodyWhereRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
 /**
- * The account of a token as it is now; undefined where the token counts no more, 403 from outside the networks of the session
- * policy. @param address Where the call comes from; undefined where that was judged before.
+ * The account of a token in its present state; undefined if the token is no longer valid, 403 from outside the
+ * networks of the session policy.
+ * @param address The client's address; undefined if it was checked before.
  */
 export async function viewerOf(
   context: ServerContext,
@@ -94,15 +98,15 @@ export async function viewerOf(
 interface Session {
   readonly row: Awaited<ReturnType<typeof accountsOf>>[number];
   readonly permissions: readonly StoredRights[];
-  /** The group that the session looks at the portal as. */
+  /** The group as which the session looks at the portal. */
   readonly viewed: ViewedGroup | undefined;
-  /** Of the installation and of the account's organisation, as far as there are any. */
+  /** Policies of the installation and of the account's organisation, if there are any. */
   readonly policies: readonly PolicyRules[];
 }
 
 const sessions = new WeakMap<Database, (tokenHash: string) => Promise<Session | undefined>>();
 
-/** Account and rights of a token as they are now: two statements for all calls that wait for theirs. */
+/** Present account and rights of a token: two statements for all calls that wait for theirs. */
 function sessionIn(db: Database): (tokenHash: string) => Promise<Session | undefined> {
   const known = sessions.get(db) ?? askedTogether((tokenHashes: readonly string[]) => sessionsOf(db, tokenHashes));
   sessions.set(db, known);
@@ -201,7 +205,7 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
   );
 }
 
-/** Of the groups of these sessions and of those they look as, each once however many sessions it has. */
+/** Permissions of the groups of these sessions and of impersonated groups, each once however many sessions it has. */
 function permissionsOf(db: Database, tokenHashes: readonly string[]) {
   return db
     .selectFrom('permission')

@@ -25,17 +25,19 @@ export function makeKey(platform: Pick<Platform, 'randomBytes'>, kind: KeyKind):
 
 const SNAPSHOT_LENGTH = 22;
 
-/** A new public id for pictures of a key's plants: nobody guesses it (131 bits), and it says nothing of the key. */
+/**
+ * A new public id for pictures of a key's plants: it cannot be guessed (131 bits), and reveals nothing about the key.
+ */
 export const makeSnapshotId = (platform: Pick<Platform, 'randomBytes'>): string =>
   randomDigits(platform, SNAPSHOT_LENGTH);
 
-/** Whether it is written as one: what else is asked for needs no look into the database. */
+/** Whether it has the form of one: other texts need no query. */
 export const isSnapshotId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
 
-/** Whether a token says of itself that it is a key of this kind. */
+/** Whether a token has the form of a key of this kind. */
 export const saysKey = (kind: KeyKind, token: string): boolean => token.startsWith(BEGINNINGS[kind]);
 
-/** Whether it is written as one: what was mistyped or guessed needs no look into the database. */
+/** Whether it has the form of one: mistyped and guessed texts need no query. */
 export function isKey(kind: KeyKind, token: string): boolean {
   const body = token.slice(BEGINNINGS[kind].length, -CHECK_LENGTH);
   const isWhole = saysKey(kind, token) && body.length === ID_LENGTH + SECRET_LENGTH;

@@ -3,10 +3,10 @@ import type { Dialog, Right } from '@leitwarte/core/codes';
 import { HOUR_MS } from '@leitwarte/core/rules';
 import type { Viewer } from './viewer.ts';
 
-/** A look ends by itself, so that none is left behind in a tab that was closed. */
+/** A look ends by itself after this time, so that none continues in a tab that was closed. */
 export const LOOK_MS = HOUR_MS;
 
-/** The permission group that somebody looks at the portal as. */
+/** The permission group as which a user looks at the portal. */
 export interface ViewedGroup {
   readonly id: number;
   readonly name: string;
@@ -19,8 +19,8 @@ export interface ViewedGroup {
 const telling: ReadonlySet<string> = new Set([ORGA_MANAGER_GROUP, ROOT_GROUP]);
 
 /**
- * Whoever tries a group out: holds what account and group both hold, is no superuser, and changes nothing. Plants mapped to
- * the account stay those that it sees where the group does not list all.
+ * The viewer during an impersonation: has the rights that both account and group have, is no superuser, and changes
+ * nothing. If the group does not list all plants, the plants mapped to the account are visible.
  */
 export function lookingAs(own: Viewer, group: ViewedGroup): Viewer {
   const holdsName = own.isSuperuser || own.group === group.name || !telling.has(group.name);

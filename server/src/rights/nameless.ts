@@ -1,2 +1,2 @@
-/** What records say instead of a name of an account without one, as who only gets reports; no user name holds brackets. */
+/** Name in records of an account without a user name, such as a report user; no user name contains brackets. */
 export const nameless = (id: number): string => `<#${id}>`;

@@ -1,7 +1,10 @@
-/** Blocks of an IPv6 address that its provider gives away whole, so that one person has all addresses in them. */
+/**
+ * Number of the first blocks of an IPv6 address that a provider assigns as a whole, so that one person has all
+ * addresses below them.
+ */
 const OWNED_BLOCKS = 4;
 
-/** An IPv4 address as it is, of an IPv6 address its /64: whoever has one address of it has them all. */
+/** An IPv4 address itself, the /64 of an IPv6 address: whoever has one address of it has them all. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

@@ -9,7 +9,9 @@ interface OfferedGroup {
   readonly grp_name: string;
 }
 
-/** Permission groups that the viewer may give to users of an organisation, by name (decisions 2.39, 4.22 and 4.23). */
+/**
+ * Permission groups that the viewer may assign to users of an organisation, by name (decisions 2.39, 4.22 and 4.23).
+ */
 export async function offeredGroups(
   db: Reader,
   viewer: Viewer,

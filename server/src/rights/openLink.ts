@@ -4,15 +4,15 @@ import { beginAttempt } from './throttle.ts';
 
 interface Tried<L> {
   readonly kind: 'alarm_link' | 'task_link';
-  /** Where it was tried from. */
+  /** The client's address. */
   readonly address: string;
-  /** Undefined where it does not work. */
+  /** Undefined if it is not valid. */
   readonly link: L | undefined;
 }
 
 /**
- * Goes on by a link that works, whatever others tried from the same address; 404 for any other, 429 where too many of
- * these were tried from it.
+ * Continues with a valid link, whatever others tried from the same address; 404 for any other link, 429 if too many
+ * invalid links were tried from the address.
  */
 export async function openLink<L, T>(
   context: ServerContext,

@@ -7,23 +7,23 @@ export function reaches(viewer: Viewer, organisationId: number | null): boolean 
   return viewer.isSuperuser || (organisationId !== null && organisationId === viewer.organisationId);
 }
 
-/** The row where it belongs to an organisation the viewer reaches; 404 else. */
+/** The row if it belongs to an organisation that the viewer may reach; otherwise 404. */
 export function reached<T extends { readonly organisation_id: number | null }>(viewer: Viewer, row: T | undefined): T {
   if (row === undefined || !reaches(viewer, row.organisation_id)) throw refuse(404, 'not_found');
   return row;
 }
 
 /**
- * Organisation whose rows the viewer's lists hold: the own one, or the one a superuser switched to. `'all'` for a
- * superuser without one, undefined for anybody else without one.
+ * Organisation of the rows in the viewer's lists: the viewer's own, or the one that a superuser switched to. `'all'`
+ * for a superuser without one, undefined for any other viewer without one.
  */
 export function listedOrganisation(viewer: Viewer): number | 'all' | undefined {
   return viewer.organisationId ?? (viewer.isSuperuser ? 'all' : undefined);
 }
 
 /**
- * The viewer as lists of an organisation see it: a superuser as if switched there. Others list their own alone, and nobody
- * one that does not exist: 404.
+ * The viewer for lists of an organisation: a superuser as if switched there. Others only list their own; 404 for any
+ * other and for a missing one.
  */
 export async function listingIn(db: Reader, viewer: Viewer, organisation: number | undefined): Promise<Viewer> {
   if (organisation === undefined || organisation === viewer.organisationId) return viewer;
@@ -31,14 +31,14 @@ export async function listingIn(db: Reader, viewer: Viewer, organisation: number
   return { ...viewer, organisationId: organisation };
 }
 
-/** Organisation that something new belongs to: the one given, else the viewer's; 403 for one out of reach. */
+/** Organisation of a new row: the given one, otherwise the viewer's; 403 for one that the viewer may not reach. */
 export function organisationOfNew(viewer: Viewer, given: number | null | undefined): number | null {
   const organisationId = given ?? viewer.organisationId;
   if (organisationId !== null && !reaches(viewer, organisationId)) throw refuse(403, 'permission_denied');
   return organisationId;
 }
 
-/** Refuses 404 where the organisation is out of the viewer's reach or does not exist. */
+/** Refuses with 404 if the viewer may not reach the organisation, or if it does not exist. */
 export async function mustReachOrganisation(db: Reader, viewer: Viewer, id: number): Promise<void> {
   const found = reaches(viewer, id)
     ? await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()

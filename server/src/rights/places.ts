@@ -2,7 +2,7 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { networkOf } from './network.ts';
 
-/** How long an account is at home where it signed in (decision 4.24). */
+/** How long the network of a sign-in counts as known for an account (decision 4.24). */
 const AT_HOME_MS = 30 * DAY_MS;
 
 /** Whether one of the accounts signed in from this address within 30 days. */
@@ -33,7 +33,7 @@ export async function rememberPlace(db: Reader, now: number, accountId: number, 
     .execute();
 }
 
-/** Forgets places where nobody is at home any more. */
+/** Deletes networks that are no longer known for any account. */
 export async function forgetPlaces(db: Reader, now: number): Promise<void> {
   await db
     .deleteFrom('account_network')

@@ -21,7 +21,9 @@ export function visibleTo(viewer: Viewer): PlantFilter {
   return viewer.isSuperuser ? (eb) => eb.lit(true) : listedFor(viewer);
 }
 
-/** Whether an organisation, given by its id or the column that holds it, owns the plant or is shown it by `view_organisations`. */
+/**
+ * Whether an organisation, given by its id or the column with it, owns the plant or sees it by `view_organisations`.
+ */
 export function seenBy(organisation: number | Expression<number>): PlantFilter {
   return (eb) =>
     eb.or([
@@ -36,7 +38,7 @@ export function seenBy(organisation: number | Expression<number>): PlantFilter {
     ]);
 }
 
-/** Whether an account, given by its id or the column that holds it, is given the plant, itself or as a member of a group. */
+/** Whether an account, given by its id or the column with it, has the plant, itself or as a member of a group. */
 function givenTo(account: number | Expression<number>): PlantFilter {
   return (eb) =>
     eb.or([
@@ -58,10 +60,13 @@ function givenTo(account: number | Expression<number>): PlantFilter {
     ]);
 }
 
-/** Whose list it is: the caller, or an account that is told of plants. */
+/** The viewer of a list: the caller, or an account that is notified of plants. */
 type Lister = Pick<Viewer, 'id' | 'isSuperuser' | 'organisationId' | 'listsAllPlants' | 'plants'>;
 
-/** Plants of an account's lists: a superuser's follow the organisation switched to; without one they hold all. */
+/**
+ * Plants of an account's lists: a superuser's lists follow the organisation that was switched to; without one they
+ * contain all.
+ */
 export function listedFor(viewer: Lister): PlantFilter {
   const { organisationId, plants } = viewer;
   return (eb) => {

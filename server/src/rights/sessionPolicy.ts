@@ -6,7 +6,7 @@ import { storedTexts } from '../measurements/columnTypes.ts';
 import type { Sso } from '../platform/sso.ts';
 import { TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
 
-/** What one session policy says, as it is stored. */
+/** The rules of one session policy in stored form. */
 export interface PolicyRules {
   readonly idle_minutes: number | null;
   readonly longest_minutes: number | null;
@@ -18,7 +18,7 @@ export interface PolicyRules {
 
 type Joined = { readonly [K in keyof PolicyRules]: PolicyRules[K] | null };
 
-/** The policy in a row of a left join; none where nothing was joined. */
+/** The policy in a row of a left join; none if nothing was joined. */
 export function policyIn(row: Joined): PolicyRules[] {
   const { idle_minutes, longest_minutes, networks, second_factor, second_factor_from, password } = row;
   if (networks === null || second_factor === null || password === null) return [];
@@ -31,8 +31,8 @@ export interface OfAccount {
 }
 
 /**
- * Which policies hold for an account: of the installation, and of its organisation. That of an organisation never holds
- * for superusers, who would depend on people of each organisation that they switch to.
+ * The policies that apply to an account: the installation's, and its organisation's. An organisation's policy never
+ * applies to superusers, who would otherwise depend on users of each organisation that they switch to.
  */
 export const holdsFor =
   ({ organisation_id, is_superuser }: OfAccount) =>
@@ -42,7 +42,7 @@ export const holdsFor =
       ...(is_superuser === 1 || organisation_id === null ? [] : [eb('organisation_id', '=', organisation_id)]),
     ]);
 
-/** The policies that hold for an account. */
+/** The policies that apply to an account. */
 export async function policiesOf(db: Reader, account: OfAccount): Promise<readonly PolicyRules[]> {
   return db.selectFrom('session_policy').selectAll().where(holdsFor(account)).execute();
 }
@@ -62,7 +62,7 @@ export function isTooOld(policies: readonly PolicyRules[], begunAt: number, now:
   return policies.some(({ longest_minutes }) => now - begunAt > msOf(longest_minutes));
 }
 
-/** Whether an address lies outside the networks of one of the policies. */
+/** Whether an address is outside the networks of one of the policies. */
 export function isOutside(policies: readonly Pick<PolicyRules, 'networks'>[], address: string): boolean {
   return policies.some((policy) => {
     const networks = parsed(policy.networks);
@@ -71,13 +71,13 @@ export function isOutside(policies: readonly Pick<PolicyRules, 'networks'>[], ad
 }
 
 const parsedNetworks = new Map<string, readonly Network[]>();
-/** Texts of so many policies are kept parsed, since each call asks. */
+/** The number of policies whose texts are kept parsed, because each call needs them. */
 const MOST_PARSED = 1_000;
 
 function parsed(stored: string): readonly Network[] {
   const known = parsedNetworks.get(stored);
   if (known !== undefined) return known;
-  // what is no network lets nobody in, and does not open the door either
+  // an invalid network admits nobody, and does not open the policy for everybody either
   const networks = storedTexts(stored).map((text) => networkOf(text) ?? NOWHERE);
   if (parsedNetworks.size >= MOST_PARSED) parsedNetworks.clear();
   parsedNetworks.set(stored, networks);
@@ -107,14 +107,14 @@ export function factorDemandedFrom(
   return demands.map(({ second_factor_from: from }) => from ?? '').toSorted()[0];
 }
 
-/** Whether a provider of the operator's file is there for people of an organisation; null: of none. */
+/** Whether a provider in the operator's file is available for users of an organisation; null: of no organisation. */
 export function hasProvider(sso: Sso | undefined, organisationId: number | null): boolean {
   return sso?.providers.some(({ organisation }) => (organisation ?? null) === organisationId) ?? false;
 }
 
 /**
- * Whether an account is to come by its provider alone as long as one is there. Never a superuser, so that there is a way in
- * where the provider is down.
+ * Whether an account must sign in only by its provider as long as there is one. Never a superuser, so that there is a
+ * way to sign in when the provider is down.
  */
 export function wantsProvider(
   policies: readonly PolicyRules[],
@@ -123,7 +123,7 @@ export function wantsProvider(
   return is_superuser !== 1 && policies.some(({ password }) => password === 'superusers');
 }
 
-/** Whether an account comes by its provider alone: one whose provider is no longer in the file has its password again. */
+/** Whether an account can sign in only by its provider: if that is no longer in the file, the password works again. */
 export function isProviderOnly(policies: readonly PolicyRules[], account: OfAccount, sso: Sso | undefined): boolean {
   return wantsProvider(policies, account) && hasProvider(sso, account.organisation_id);
 }

@@ -11,7 +11,7 @@ export function isExpired(
   return account.registration_valid_until < now;
 }
 
-/** The rights of a permission entry as rules take them. */
+/** The rights of a permission entry in the form that rules need. */
 export function flagsOf(
   row: Pick<Selectable<PermissionTable>, 'dialog' | 'can_read' | 'can_write' | 'can_create' | 'can_edit_user_mapping'>,
 ) {

@@ -1,7 +1,10 @@
 import type { Reader } from '../db/database.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Tells which systems' alarm codes the viewer reads and sets: those mapped to its organisation, superusers all (decision 4.21). */
+/**
+ * Systems whose alarm codes the viewer reads and sets: those mapped to its organisation, all for superusers (decision
+ * 4.21).
+ */
 export async function mappedSystems(db: Reader, viewer: Viewer): Promise<(systemId: number) => boolean> {
   const { isSuperuser, organisationId } = viewer;
   if (isSuperuser) return () => true;

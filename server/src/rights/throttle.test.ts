@@ -29,14 +29,14 @@ onEveryEngine('guesses', (fixture) => {
     await beginAttempt(fixture.context, guess());
   });
 
-  test('an account is guessed at ten times from all strange addresses together, and again where it is at home', async () => {
+  test('an account can be guessed ten times from all unknown addresses together, and separately at a known address', async () => {
     const subject = crypto.randomUUID();
     expect(await allowed(fixture.context, 40, () => guess({ subject }))).toBe(10);
     const home = { subject, address: crypto.randomUUID(), atHome: true };
     expect(await allowed(fixture.context, 40, () => guess(home))).toBe(10);
   });
 
-  test('of many guesses at once no more get through than one after the other', async () => {
+  test('many guesses at once do not get more tries than one after the other', async () => {
     const subject = crypto.randomUUID();
     const ends = await Promise.allSettled(
       Array.from({ length: 40 }, () => beginAttempt(fixture.context, guess({ subject }))),

@@ -5,55 +5,61 @@ import { networkOf } from './network.ts';
 
 export const THROTTLE_WINDOW_MS = 15 * 60 * 1000;
 
-/** Failures within the window after which no more are let through, from an address and for what is guessed at. */
+/**
+ * The number of failures within the window after which further tries are refused, for an address and for the target
+ * of guessing.
+ */
 const limits = {
   sign_in: { address: 30, subject: 10 },
   /** Links of mails, by the account that they name. */
   link: { address: 30, subject: 10 },
-  /** Links of messages about alarms, by the address they come from. */
+  /** Links of messages about alarms, by the client's address. */
   alarm_link: { address: 30, subject: 30 },
-  /** Links of tasks that were sent, by the address they come from. */
+  /** Links of tasks that were sent, by the client's address. */
   task_link: { address: 30, subject: 30 },
-  /** Mails that are asked for, by the address that gets them; each counts. */
+  /** Requested mails, by the address that gets them; each counts. */
   reset: { address: 30, subject: 5 },
-  /** Test messages, by whom they are for and who wants them; each counts. */
+  /** Test messages, by their receiver and the user who requests them; each counts. */
   test: { address: 30, subject: 10 },
-  /** The code of the first start. It is too long to be guessed, so nobody far away may lock out whoever has it. */
+  /** The code of the first start. It is too long to be guessed, so strangers cannot lock out its owner. */
   setup: { address: 10, subject: 1000 },
-  /** The present password, asked for when it is changed. */
+  /** The present password, which must be given to change it. */
   password: { address: 30, subject: 10 },
-  /** Codes of an app and recovery codes, by the account whose password is known already. */
+  /** Codes of an app and recovery codes, by the account whose password was right. */
   code: { address: 30, subject: 5 },
-  /** Sign-ins at providers that did not come to an end, by the address they come from; a company has one for many people. */
+  /** Failed sign-ins at providers, by the client's address; a company may have one address for many users. */
   sso: { address: 100, subject: 100 },
-  /** Sign-ins at providers that somebody begins, by the address; each counts, whatever comes of it. */
+  /** Begun sign-ins at providers, by the client's address; each counts, with any result. */
   sso_begin: { address: 500, subject: 500 },
-  /** Sign-ins by passkey that failed, and those that somebody begins, by the address, as with providers. */
+  /** Failed and begun sign-ins by passkey, by the client's address, as for providers. */
   passkey: { address: 100, subject: 100 },
   passkey_begin: { address: 500, subject: 500 },
-  /** Sign-ins of terminals that failed, and those that begin, by the address; codes that were wrong, by what was begun. */
+  /** Failed and begun sign-ins of terminals, by the client's address; wrong codes by the step. */
   terminal: { address: 100, subject: 100 },
   terminal_begin: { address: 100, subject: 100 },
   terminal_code: { address: 100, subject: 5 },
-  /** Logout tokens that were refused, by the address they come from: they stand in no way of a sign-in. */
+  /** Refused logout tokens, by the address from which they come: they do not block sign-ins. */
   sso_logout: { address: 100, subject: 100 },
 } as const;
 
 export interface Attempt {
   readonly kind: keyof typeof limits;
-  /** What is guessed at, such as the name of an account; stored as its hash. */
+  /** The target of guessing, such as the name of an account; stored as its hash. */
   readonly subject: string;
   readonly address: string;
-  /** The account is at home at this address: what strangers fail elsewhere does not count here (decision 4.24). */
+  /**
+   * Whether the account has signed in from this network before: failures of strangers elsewhere do not count here
+   * (decision 4.24).
+   */
   readonly atHome: boolean;
 }
 
 type Stored = Attempt & { readonly network: string; readonly hash: string };
 
 /**
- * Stores an attempt as failed before it is made and answers its number, to be given to `succeeded`. Throws 429 where the
- * address, or all strange addresses together for this subject, failed too often within 15 minutes. Counts live in the
- * database: other processes see them, and restarts keep them.
+ * Stores an attempt as failed before it is made, and returns its number, which `succeeded` needs. Throws 429 if the
+ * address, or all unknown addresses together for this subject, failed too often within 15 minutes. Counts are stored
+ * in the database: other processes see them, and they survive restarts.
  */
 export async function beginAttempt(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
@@ -69,7 +75,7 @@ export async function beginAttempt(
     .returning('id')
     .executeTakeFirstOrThrow();
   try {
-    // of many at once the later ones count the earlier ones
+    // of many attempts at the same time the later ones count the earlier ones
     await mustBeFree(db, stored, now, id);
   } catch (error) {
     await succeeded(db, id);

@@ -18,11 +18,11 @@ export function hashToken(platform: Platform, token: string): Promise<string> {
 /** Where a session begins. */
 export interface Origin {
   readonly address: string;
-  /** What the program that signs in calls itself. */
+  /** Name of the program that signs in. */
   readonly agent: string;
 }
 
-/** What a session keeps that was begun at a provider: when it ends, and what ends it there. */
+/** Data of a session that was begun at a provider: when it ends, and how the provider can end it. */
 export interface SsoOfSession {
   readonly expires_at: number;
   readonly sso_identity_id: number;
@@ -30,14 +30,14 @@ export interface SsoOfSession {
   readonly sso_hint: string | null;
 }
 
-/** By what a session is begun. */
+/** How a session is begun. */
 interface Proof extends Partial<SsoOfSession> {
   readonly way: SessionWay;
   readonly factors: 1 | 2;
   readonly passkey_id?: number;
   /** Name of the machine whose terminal it is for. */
   readonly terminal?: string;
-  /** When it was last said who sits there; default: now. */
+  /** When the identity was last confirmed; default: now. */
   readonly confirmed_at?: number | null;
 }
 
@@ -54,7 +54,7 @@ export async function createToken(
   return (await createSession(db, platform, accountId, origin, { confirmed_at: platform.now(), ...proof })).token;
 }
 
-/** What a session says of itself: by what it was begun, or that it looks at the portal as a group. */
+/** Kind of a session: how it was begun, or that it is an impersonation of a group. */
 type Kind = Proof | { readonly viewed_group_id: number; readonly begun_in: number };
 
 /** A session with its number. */
@@ -97,7 +97,7 @@ export async function endSessions(db: Reader, accountId: number, exceptTokenHash
     .execute();
 }
 
-/** Removes the tokens of an account that nobody used for 30 days. */
+/** Removes the tokens of an account that were not used for 30 days. */
 export async function endIdleTokens(db: Reader, platform: Platform, accountId: number): Promise<void> {
   const idleSince = platform.now() - TOKEN_IDLE_MS;
   await db

@@ -3,7 +3,7 @@ export function uidOf(id: number): string {
   return btoa(String(id)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The id that a uid names; undefined for anything else. */
+/** The id in a uid; undefined for any other text. */
 export function idOfUid(uid: string): number | undefined {
   let digits: string;
   try {

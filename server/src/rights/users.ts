@@ -4,8 +4,8 @@ import { reached } from './organisations.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Accounts that can sign in, with the name of their group. Certification users that were removed are gone;
- * `will_be_deleted` merely marks other accounts (decision 1.76).
+ * Accounts that can sign in, with the name of their group. Removed certification users are not among them; for other
+ * accounts `will_be_deleted` is only a mark (decision 1.76).
  */
 export function users(db: Reader) {
   return db

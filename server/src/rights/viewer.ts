@@ -1,7 +1,7 @@
 import type { Viewer as Rights } from '@leitwarte/core/access';
 import type { EmbedField } from '@leitwarte/core/codes';
 
-/** What an embed key opens, beside whose it is. */
+/** Rights of an embed key, and its owner. */
 export interface KeyOfViewer {
   readonly id: number;
   /** Changes with every change of the key. */
@@ -11,7 +11,7 @@ export interface KeyOfViewer {
   readonly dayBudget: number;
 }
 
-/** Who makes a call: the account behind the token, its rights, and what its organisation allows. */
+/** The caller: the account behind the token, its rights, and what its organisation allows. */
 export interface Viewer extends Rights {
   /** Empty for a stranger. */
   readonly username: string;
@@ -24,25 +24,25 @@ export interface Viewer extends Rights {
   readonly licenceStatus: string;
   /** SHA-256 of the token in use, empty for a stranger. */
   readonly tokenHash: string;
-  /** When it was last said who sits there; null or missing: never. */
+  /** When the identity was last confirmed; null or missing: never. */
   readonly confirmedAt?: number | null;
-  /** Signing in takes a code as well. */
+  /** Whether signing in also needs a code. */
   readonly hasFactor?: boolean;
-  /** Has to set up a second factor before anything else. */
+  /** Whether the user must set up a second factor before anything else. */
   readonly mustEnrol?: boolean;
-  /** Key of the provider that the session was begun at. */
+  /** Key of the provider through which the session was begun. */
   readonly ssoProvider?: string | null;
   /** The only plants that it sees of those that it could; undefined: no such limit. */
   readonly plants?: ReadonlySet<number>;
-  /** The only columns whose newest values it sees; undefined: no such limit. */
+  /** The only columns whose newest values the viewer sees; undefined: no such limit. */
   readonly columns?: ReadonlySet<number>;
-  /** Looks at the portal as its group does: reading alone, no more than the account itself may. */
+  /** Impersonates its group: read only, with no more rights than the account itself. */
   readonly isLooking?: boolean;
-  /** The embed key behind the call. */
+  /** The embed key of the call. */
   readonly key?: KeyOfViewer;
 }
 
-/** Nobody in particular: what handlers of public entries are given. Holds no right and sees nothing. */
+/** The viewer of public entries: has no right and sees nothing. */
 export const STRANGER: Viewer = {
   id: 0,
   isSuperuser: false,

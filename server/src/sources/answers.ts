@@ -1,4 +1,4 @@
-/** The version of InfluxDB that clients are told: what is answered is as it answers. */
+/** The version of InfluxDB that clients see, and whose answers are used. */
 const INFLUX_VERSION = '1.8.10';
 const RETRY_AFTER_S = 30;
 const MOST_HEADER_SIGNS = 300;

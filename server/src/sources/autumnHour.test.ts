@@ -14,7 +14,7 @@ const clock = (minutes: number) =>
   `2026-10-25T0${2 + Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:00`;
 const minutesFrom = (instants: readonly number[]) => instants.map((instant) => (instant - FIRST) / MINUTE_MS);
 
-describe('V3: the instants of times that come twice', () => {
+describe('V3: the instants of times that occur twice', () => {
   /** Minutes after 02:00 on the clock; below 0 and from 60 on they come once. All arrive `later` after the second 03:00. */
   const read = (locals: readonly number[], at: number) =>
     minutesFrom(
@@ -90,7 +90,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
     await room.pass();
   }
 
-  it('V3: stores both hours where they belong as they come, one by one', async () => {
+  it('V3: stores both hours correctly as they come, one by one', async () => {
     await sendEach((instant) => instant + 2000, true);
     expect(await stored()).toEqual(all);
   });
@@ -100,7 +100,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
     expect(await stored()).toEqual(all);
   });
 
-  it('V3: rejects what nothing decides instead of storing it at the wrong hour', async () => {
+  it('V3: rejects times that cannot be decided instead of storing them at the wrong hour', async () => {
     now = SECOND + 5 * HOUR_MS;
     const { id, token } = await room.make({
       kind: 'json',
@@ -139,7 +139,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
   it.each([
     ['at once, hours later', 1],
     ['in two looks, each before its hour is over', 2],
-  ])('V3: stores both hours of a service that is asked over HTTP, %s', async (_, looks) => {
+  ])('V3: stores both hours of a service that is read over HTTP, %s', async (_, looks) => {
     now = FIRST - HOUR_MS;
     let said: readonly number[] = [];
     const service = await serviceServer(() => ({
@@ -165,7 +165,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
     }
   });
 
-  it('G3: takes numbers and Unix times in quotes, and gaps for no value, as files do', async () => {
+  it('G3: accepts numbers and Unix times in quotes, and gaps for no value, like files', async () => {
     now = FIRST;
     const { id, token } = await room.make({
       kind: 'json',
@@ -191,7 +191,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
   const spokenOf = { kind: 'json', name: 'SPS', records_path: '', time_path: 't', device_path: '' } as const;
   const LATER = Date.UTC(2026, 10, 26, 12);
 
-  it('G3: takes a comma that leaves no doubt, words of gaps for no value, and guesses nothing', async () => {
+  it('G3: accepts a comma that leaves no doubt and words for gaps, and guesses nothing', async () => {
     now = FIRST;
     const { id, token } = await room.make(spokenOf);
     await bind(id, 'p');
@@ -205,7 +205,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
     expect([...new Set(rejected)]).toEqual(['3 not_a_number', '8 not_a_number']);
   });
 
-  it('G3: takes messages of MQTT that are a number with a comma', async () => {
+  it('G3: accepts messages of MQTT that are a number with a comma', async () => {
     now = FIRST;
     const { id } = await room.make(spokenOf);
     await bind(id, 'halle/zaehler');

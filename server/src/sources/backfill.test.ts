@@ -27,7 +27,7 @@ describe.each(testEngines)('a year of one address in one body (%s)', (engine) =>
     return made;
   };
 
-  test("K3: 20,000 readings are stored and another source's single reading waits for them a bounded time", async () => {
+  test("K3: 20,000 readings are stored and another source's single reading waits for them a limited time", async () => {
     const large = await bound('Nachgeliefert');
     await room.send(
       large.token,
@@ -48,7 +48,7 @@ describe.each(testEngines)('a year of one address in one body (%s)', (engine) =>
     expect({ rows_read, rows_stored }).toEqual({ rows_read: READINGS, rows_stored: READINGS });
   });
 
-  test('K3: taking the values of one address is linear in their number', async () => {
+  test('K3: reading the values of one address takes a time that is linear in their number', async () => {
     await room.renew();
     const { id } = await bound('Linear');
     const source = (await storedSources(room.context, room.plant)).find((one) => one.id === id);

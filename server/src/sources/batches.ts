@@ -7,16 +7,16 @@ export const INBOX = 'inbox';
 export const inboxOf = (sourceId: number): string => `${INBOX}/${sourceId}`;
 /** Batches with a line that is bound to no column, packed. */
 export const unboundOf = (sourceId: number): string => `${inboxOf(sourceId)}/unbound`;
-/** Batches that could not be stored for what is in them, or for a mistake of ours. */
+/** Batches that could not be stored because of their content, or because of an error in the program. */
 export const failedOf = (sourceId: number): string => `${inboxOf(sourceId)}/failed`;
 
-/** So many signs a time has in a batch's name, so that names sort by time. */
+/** Number of digits of the time in a batch's name, so that names sort by time. */
 const TIME_DIGITS = 15;
 const form = /^(\d{15})-[0-9a-z]+\.jsonl(?:\.gz)?$/;
 
 export const batchName = (at: number, mark: string): string => `${String(at).padStart(TIME_DIGITS, '0')}-${mark}.jsonl`;
 
-/** When a batch came, by its name; undefined for a file that is none. */
+/** The arrival of a batch, from its name; undefined for any other file. */
 export function timeOfBatch(name: string): number | undefined {
   const time = form.exec(name)?.[1];
   return time === undefined ? undefined : Number(time);
@@ -32,7 +32,7 @@ const Entry = z.object({
 export const written = (entries: readonly InboxEntry[]): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-/** The bodies in a batch, in the order in which they came. Throws for a file that nobody of us wrote. */
+/** The bodies in a batch, in the order in which they came. Throws for a file that this program did not write. */
 export async function readBatch(files: ImportFiles, path: string): Promise<InboxEntry[]> {
   const decoder = new TextDecoder();
   let text = '';

@@ -8,7 +8,7 @@ import type { SlotRule } from '@leitwarte/core/codes';
 import { ruleOf } from './sourceKind.ts';
 import { type Slots, slotsOf, slotsWritten } from './slots.ts';
 
-/** So many addresses of one source are kept: tags with ever new values would be no end. */
+/** Maximum addresses of one source: tags with ever new values would be endless. */
 export const MOST_ADDRESSES = 20_000;
 const VALUE_SIGNS = 100;
 const VALUES_PER_ROW = 10;
@@ -23,7 +23,7 @@ export interface StoredSource {
   readonly plant: { readonly id: number; readonly zone: string; readonly hasSummaries: boolean };
 }
 
-/** Where the values of an address go. */
+/** The target of an address's values. */
 export interface Binding {
   readonly component: BufferedComponent;
   /** Position among the component's columns. */
@@ -31,9 +31,9 @@ export interface Binding {
   readonly column: string;
   readonly factor: number;
   readonly rule: SlotRule;
-  /** State texts are kept where a column is not meant for analysis. */
+  /** State texts are stored if a column is not meant for analysis. */
   readonly takesText: boolean;
-  /** What means "no value" beside the usual spellings. */
+  /** Configured texts and numbers for "no value", in addition to the usual spellings. */
   readonly gaps: GapValues | undefined;
 }
 
@@ -41,13 +41,13 @@ export interface Bindings {
   readonly byAddress: ReadonlyMap<string, Binding>;
   /** All addresses known, bound or not. */
   readonly known: ReadonlySet<string>;
-  /** Of addresses whose values fall into slots: what stands there. */
+  /** For addresses whose values are combined in slots: the state of these slots. */
   readonly slots: ReadonlyMap<string, Slots>;
-  /** Bound since: what is kept of them is still to be stored. */
+  /** Addresses that were assigned since: their kept values must still be stored. */
   readonly replaying: ReadonlySet<string>;
 }
 
-/** Sources, or those of one plant, with what storing needs of their plants. */
+/** Sources, or those of one plant, with the data of their plants that storing needs. */
 export async function storedSources({ db }: Pick<JobContext, 'db'>, plantId?: number): Promise<StoredSource[]> {
   const rows = await db
     .selectFrom('source')
@@ -80,7 +80,7 @@ export async function storedSources({ db }: Pick<JobContext, 'db'>, plantId?: nu
     }));
 }
 
-/** Where a source's values go now. */
+/** The present targets of a source's values. */
 export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings> {
   const rows = await db
     .selectFrom('source_address as address')
@@ -129,7 +129,7 @@ export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings
   };
 }
 
-/** What was seen of an address in some batches. */
+/** Facts about an address from some batches. */
 export interface Seen {
   readings: number;
   lastTime: number;
@@ -161,7 +161,7 @@ export function notice(
   before.unit = unit;
 }
 
-/** Enters what was seen of a source's addresses; new ones are bound to nothing. */
+/** Stores what was seen of a source's addresses; new addresses are not assigned. */
 export async function enterSeen(
   tx: Tx,
   sourceId: number,

@@ -5,12 +5,12 @@ const MOST_BYTES = 10 * 1024 * 1024;
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
-/** The body was broken off, or is not packed as it says. */
+/** The body was incomplete, or is not packed as declared. */
 export class BrokenBody extends Error {
   override readonly name = 'BrokenBody';
 }
 
-/** The body as text, unpacked while it is counted: what would grow beyond the limit is not read on. */
+/** The body as text. Its size is counted while it is unpacked, and reading stops beyond the limit. */
 export async function readText(request: Request): Promise<string> {
   if (request.body === null) return '';
   const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase();
@@ -31,6 +31,6 @@ export async function readText(request: Request): Promise<string> {
     }
     text += decoder.decode(value, { stream: true });
   }
-  // no database stores this sign, and nobody means it
+  // no database can store this character, and nobody uses it
   return (text + decoder.decode()).replaceAll('\0', '\uFFFD');
 }

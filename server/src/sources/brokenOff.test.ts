@@ -32,7 +32,7 @@ async function dieAfter(head: readonly string[], part: string): Promise<void> {
   await closed;
 }
 
-test('4.42: of a client that dies in its body nothing is taken, no half number and no whole line; sent again it is stored once', async () => {
+test('4.42: if a client dies within its body nothing is stored, no half number and no whole line; sent again it is stored once', async () => {
   const { id, token } = await room.make();
   const [column = 0] = room.columns;
   await room.root.client.sources.bind({ id, body: { bindings: [{ address: 'pv power', column }] } });

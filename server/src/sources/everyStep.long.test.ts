@@ -32,7 +32,7 @@ describe.each(testEngines)('4.42: a pass that ends at any of its steps (%s)', (e
   const bind = (id: number, address: string, column: number) =>
     room.root.client.sources.bind({ id, body: { bindings: [{ address, column: room.columns[column] ?? 0 }] } });
 
-  test('loses nothing and stores nothing twice, be it bound, kept unbound, or stored once it is bound', async () => {
+  test('loses nothing and stores nothing twice: assigned values, unassigned ones, and those stored after they were assigned', async () => {
     let isWhole = false;
     let step = 1;
     for (; !isWhole && step < MOST_STEPS; step += 1) {

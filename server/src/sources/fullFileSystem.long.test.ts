@@ -73,7 +73,7 @@ describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is real
     return { id, send, stored };
   }
 
-  test('the inbox alone: takes until nothing fits, then says so, and stores each acknowledged value once', async () => {
+  test('only the inbox: accepts data until the disk is full, then says so, and stores each acknowledged value once', async () => {
     await mounted('data/inbox', 1);
     const installation = await open();
     await rm(join(installation.inbox, 'werte.csv'));
@@ -98,7 +98,7 @@ describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is real
     expect((await send(MOST_BODIES)).status).toBe(204);
   });
 
-  test('all data: refuses what comes, loses nothing that was taken, and goes on when there is room', async () => {
+  test('all data: refuses new data, loses nothing that was accepted, and continues when there is room', async () => {
     const small = await mounted('data', 32);
     const installation = await open();
     const { send, stored } = await source(installation);

@@ -4,11 +4,11 @@ import { type Inbox, type InboxEntry, InboxFull } from '../platform/inbox.ts';
 import type { Log } from '../platform/log.ts';
 import { batchesIn, batchName, INBOX, inboxOf, written } from './batches.ts';
 
-/** So much of one source may wait to be stored. */
+/** Maximum data of one source that waits to be stored. */
 const WAITING_BYTES = 100 * 1024 * 1024;
-/** So much of all sources together may wait to be written. */
+/** Maximum data of all sources together that waits to be written. */
 const HELD_BYTES = 64 * 1024 * 1024;
-/** What others took out of the folder is looked for so often. */
+/** Interval of checking what others removed from the folder. */
 const LOOK_MS = 5_000;
 
 interface Waiting {
@@ -21,14 +21,14 @@ interface Waiting {
 interface Queue {
   waiting: Waiting[];
   isWriting: boolean;
-  /** Bytes in the folder when it was looked at last, and those written since. */
+  /** Bytes in the folder at the last check, and those written since. */
   bytes: number;
   lookedAt: number;
 }
 
 /**
- * The inbox in files: what comes while a file is being written goes into the next one together, so that many small bodies
- * cost few writes. A file is whole and durable once it appears.
+ * The inbox in files: bodies that arrive while a file is being written go into the next file together, so that many
+ * small bodies need few writes. A file is complete and durable when it appears.
  */
 export function openInbox(
   files: ImportFiles,
@@ -54,7 +54,7 @@ export function openInbox(
     return bytes.length;
   }
 
-  /** Later names sort after earlier ones, whatever the clock does. */
+  /** Later names sort after earlier ones, even if the clock is set back. */
   function nextName(): string {
     last = Math.max(now(), last + 1);
     return batchName(last, Math.random().toString(36).slice(2, 10) || '0');

@@ -30,7 +30,7 @@ async function write(token: string, points: readonly Point[], gzipThreshold: num
   return api.close().catch((error: unknown) => error);
 }
 
-test('2.4: what the official JavaScript client writes is stored, packed and plain, with its escapes', async () => {
+test('2.4: what the official JavaScript client writes is stored, compressed and plain, with its escapes', async () => {
   const { id, token } = await room.make();
   const addresses = ['pv,host=gw\\ 1 power', 'pv,host=gw\\ 1 energy', 'pv,host=gw\\ 1 ok'];
   await room.root.client.sources.bind({
@@ -52,7 +52,7 @@ test('2.4: what the official JavaScript client writes is stored, packed and plai
   expect((await room.series(2)).map(([, value]) => value)).toEqual([1, 1]);
 });
 
-test('it is told of a token that opens nothing, and keeps what it has', async () => {
+test('it is informed about an invalid token, and keeps its data', async () => {
   const failed: unknown[] = [];
   const client = new InfluxDB({ url: server.address, token: 'lw_src_falsch' });
   const api = client.getWriteApi('leitwarte', 'leitwarte', 'ms', {

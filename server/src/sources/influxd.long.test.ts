@@ -120,7 +120,7 @@ describe.skipIf(!isThere('influxd')).each(testEngines)('beside a real influxd (%
     return found;
   }
 
-  test('the same random lines are taken and refused alike, and the stored values are equal', async () => {
+  test('the same random lines are accepted and refused by both, and the stored values are equal', async () => {
     const addresses = series.flatMap((one) => fields.map((field) => addressOf(one, field)));
     const component = await room.world.component(room.plant, { name: 'Alles', columns: addresses.length });
     const { id, token } = await room.make();

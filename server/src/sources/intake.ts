@@ -10,10 +10,10 @@ import { isPrecision } from './lineProtocol.ts';
 import type { BadLine } from './sourceLine.ts';
 import { sourceOfToken, type SendingSource } from './sourceOfToken.ts';
 
-/** Answers what sources send, by the addresses that their programs know; undefined for any other address. */
+/** Answers requests of sources, at the addresses that their programs use; undefined for any other address. */
 export type Intake = (request: Request, address: string) => Promise<Response> | undefined;
 
-/** As calls of the API are counted, by a name of its own. */
+/** Counted like calls of the API, under a separate name. */
 type Observe = (push: { readonly name: string; readonly status: number; readonly ms: number }) => void;
 
 type Answering = (
@@ -30,8 +30,8 @@ interface Way {
 const READINGS = /^\/api\/v1\/sources\/(\d{1,15})\/readings\/?$/;
 
 /**
- * The ways in for sources that send by themselves: InfluxDB's write addresses and readings as JSON. What is acknowledged
- * (204) is on the disk. Of the query, in which old clients send a password, nothing is written to the log.
+ * The ways in for sources that send data themselves: InfluxDB's write addresses and readings as JSON. Acknowledged
+ * data (204) are on the disk. The query, in which old clients send a password, is never written to the log.
  */
 export function sourceIntake(context: ServerContext, observe?: Observe): Intake {
   return (request, address) => {
@@ -53,14 +53,14 @@ function wayOf(path: string): Way | undefined {
         answer({ name: 'influxdb', message: 'ready for queries and writes', status: 'pass', checks: [] }),
       );
     case '/query':
-      // what clients of InfluxDB 1 ask before they write: CREATE DATABASE
+      // clients of InfluxDB 1 send this before they write: CREATE DATABASE
       return hello(() => answer({ results: [{ statement_id: 0 }] }));
     default:
       return READINGS.test(path) ? { name: 'push.json', answering: writeReadings } : undefined;
   }
 }
 
-/** What a client asks before it sends anything. */
+/** Requests of a client before it sends anything. */
 const hello = (response: () => Response): Way => ({
   name: 'push.hello',
   answering: () => Promise.resolve({ response: response() }),
@@ -124,7 +124,7 @@ async function judged(
   }
 }
 
-/** Good lines are kept, and the bad ones stand in the account of the batch. */
+/** Good lines are kept, and the bad ones are in the ledger entry of the batch. */
 function partial(bad: readonly BadLine[]): Response {
   const told = bad
     .slice(0, BAD_LINES_TOLD)
@@ -141,7 +141,7 @@ async function keep(
   await platform.inbox.put(id, { at: platform.now(), ...entry });
 }
 
-/** Does what a body asks for on behalf of the source whose token came with it. */
+/** Processes a body for the source that its token belongs to. */
 async function taken(
   context: ServerContext,
   request: Request,

@@ -3,7 +3,7 @@ import { instantsOf } from '../measurements/calendar.ts';
 import type { BadLine, ReadBody, SourceLine, SourceValue, TwiceTime } from './sourceLine.ts';
 import { unixTimeOfText, valueOfText } from './textValues.ts';
 
-/** Where a JSON body has what, by names parted by points; empty: nowhere. */
+/** The places of values in a JSON body, by names separated by points; empty: there is no such place. */
 export interface JsonPaths {
   readonly records: string;
   readonly time: string;
@@ -16,15 +16,15 @@ const MOST_SECONDS = 1e11;
 
 const utf8 = new TextEncoder();
 
-/** The body is no JSON, or has no records where they should be. */
+/** The body is no JSON, or has no records in the expected place. */
 export class NoRecords extends Error {
   override readonly name = 'NoRecords';
 }
 
 /**
- * Reads the records of a JSON body: of each its time, its device and every other value, addressed by the names that lead
- * to it. A time without offset is of `zone`; where it occurs twice, what came around it has to say which is meant. Texts are
- * read as the cells of a file: a number in quotes is a number, a gap is no value.
+ * Reads the records of a JSON body: the time of each, its device and every other value, addressed by the path of
+ * names to it. A time without offset is in `zone`; if it occurs twice, the neighbouring readings decide which is
+ * meant. Texts are read like the cells of a file: a number in quotes is a number, a gap is no value.
  */
 export function readJsonRecords(body: string, { records, time, device }: JsonPaths, zone: string): ReadBody {
   const found = at(parsed(body), records);
@@ -33,7 +33,7 @@ export function readJsonRecords(body: string, { records, time, device }: JsonPat
   return readRecords(list, { time, device }, zone);
 }
 
-/** The same of records that were found already; their times are written as `notation` says. */
+/** The same for records that were found already; their times have the notation `notation`. */
 export function readRecords(
   list: readonly unknown[],
   { time, device }: Omit<JsonPaths, 'records'>,
@@ -70,7 +70,7 @@ export function readRecords(
 /** Levels of lists and objects in each other. */
 const NESTED_MOST = 100;
 
-/** Whether lists and objects lie in each other too deep to be written again. */
+/** Whether lists and objects are nested too deeply to be written again. */
 function isTooDeep(body: string): boolean {
   let depth = 0;
   let isText = false;
@@ -98,7 +98,7 @@ export function parsed(body: string): unknown {
   }
 }
 
-/** What stands at names parted by points. */
+/** Value at a path of names separated by points. */
 export function at(value: unknown, path: string): unknown {
   let found = value;
   for (const name of path === '' ? [] : path.split('.')) {

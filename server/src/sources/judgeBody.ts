@@ -11,14 +11,14 @@ export type BodyRequest =
   | { readonly kind: 'influx'; readonly body: string; readonly precision: string }
   | { readonly kind: 'json'; readonly body: string; readonly paths: JsonPaths; readonly zone: string };
 
-/** What is wrong with a body: lines that are none, or why it has no records. */
+/** Faults of a body: invalid lines, or why it has no records. */
 type Judged =
   | { readonly bad: readonly BadLine[] }
   | { readonly noRecords: string }
   | { readonly tooLarge: string }
   | { readonly summary: AnswerSummary };
 
-/** What a thread is asked: about a body that came, or an answer that was fetched. */
+/** Request to a thread: a received body, or a fetched answer. */
 export type Question = BodyRequest | AnswerQuestion;
 
 /** Bad lines that the answer names. */
@@ -50,7 +50,10 @@ function linesIn({ kind, body }: Question): number {
   return lines;
 }
 
-/** The first bad lines of a body. A large one is read in a thread; what takes it too long is refused as too large. */
+/**
+ * The first bad lines of a body. A large body is read in a separate thread; if this takes too long, it is refused as
+ * too large.
+ */
 export async function badLinesOf(
   parser: Parser | undefined,
   request: BodyRequest,
@@ -63,7 +66,7 @@ export async function badLinesOf(
   return result.bad;
 }
 
-/** What an answer of a service has. A large one is read in a thread; what takes it too long has no records. */
+/** Content of a service's answer. A large one is read in a thread; one that takes too long has no records. */
 export async function summaryFor(
   parser: Parser | undefined,
   question: AnswerQuestion,
@@ -76,7 +79,7 @@ export async function summaryFor(
 
 async function judgedFor(parser: Parser | undefined, question: Question, owner: string): Promise<Judged> {
   const isLong = question.body.length > THREAD_FROM_CHARACTERS;
-  // both ends are compiled from the same types, so what arrives is what was sent
+  // both ends are compiled from the same types, so the answer has the type that was sent
   const judged = (await (isLong ? parser?.ask(question, owner) : undefined)) as Judged | undefined;
   return judged ?? judgeBodyHere(question);
 }

@@ -6,7 +6,7 @@ import { messageLine } from './mqttMessages.ts';
 const NOW = Date.UTC(2026, 10, 22, 12);
 const MINUTE = 60_000;
 
-describe.each(testEngines)('3.6: what a broker only kept is no sign of life (%s)', (engine) => {
+describe.each(testEngines)('3.6: messages that a broker kept are no sign of life (%s)', (engine) => {
   let room: SourceRoom;
   let now = NOW;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(testEngines)('3.6: what a broker only kept is no sign of life (%s)
     return [source?.state, source?.last_received_at];
   }
 
-  test('a source has received nothing until something else comes, and stays silent where its device is', async () => {
+  test('a source has received nothing until a new message comes, and its data stay missing if its device is dead', async () => {
     const source = { name: 'Broker', kind: 'mqtt', host: '127.0.0.1', topics: 'pv', time_path: 'at' } as const;
     const { id } = await room.make({ ...source, interval_minutes: 5 });
     await room.context.db.updateTable('source').set({ reached_at: 1 }).where('id', '=', id).execute();

@@ -144,7 +144,7 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     });
   }
 
-  test(`${KILLS} times loses no acknowledged line and stores none twice, unbound values included`, async () => {
+  test(`${KILLS} times loses no acknowledged line and stores none twice, including unassigned values`, async () => {
     const acknowledged = new Set<number>();
     for (let kills = 0; kills < KILLS; kills += 1) {
       const lines = await sendUntilKilled(
@@ -160,7 +160,7 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     await expectHeld(acknowledged, 1);
   });
 
-  test('at each step of taking in and storing loses no acknowledged line and stores none twice', async () => {
+  test('at each step of receiving and storing loses no acknowledged line and stores none twice', async () => {
     const acknowledged: number[] = [];
     let step = 1;
     for (let isWhole = false; !isWhole && step < MOST_STEPS; step += 1) {

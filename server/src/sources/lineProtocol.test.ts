@@ -8,7 +8,7 @@ const valuesOf = (body: string, precision = 'ns') =>
   }));
 const whyOf = (body: string) => readLineProtocol(body, 'ns').bad.map(({ why }) => why);
 
-test('what Telegraf, evcc, Home Assistant and Node-RED send is read', () => {
+test('lines from Telegraf, evcc, Home Assistant and Node-RED are read', () => {
   expect(
     valuesOf('modbus,host=gw,slave_id=1,type=holding\\ register power=-32.1,energy=987654i 1700000000123456789'),
   ).toEqual([
@@ -31,12 +31,12 @@ test('what Telegraf, evcc, Home Assistant and Node-RED send is read', () => {
   ]);
 });
 
-test('an address is the same whatever order the tags came in', () => {
+test('an address is the same in whatever order the tags came', () => {
   const [one, other] = ['a,x=1,b=2 v=1', 'a,b=2,x=1 v=1'].map((body) => Object.keys(valuesOf(body)[0] ?? {}).at(-1));
   expect(one).toBe(other);
 });
 
-test('comments, blank lines and Windows line ends are no lines; a text may hold several', () => {
+test('comments, blank lines and Windows line ends are no lines; a text may contain several', () => {
   expect(valuesOf('# comment\r\n\r\n  a v=1\r\n\n')).toEqual([{ time: undefined, 'a v': 1 }]);
   expect(valuesOf('a note="eins\nzwei",v=2 5\nb v=3 6', 'ms')).toEqual([
     { time: 5, 'a note': 'eins\nzwei', 'a v': 2 },
@@ -44,7 +44,7 @@ test('comments, blank lines and Windows line ends are no lines; a text may hold 
   ]);
 });
 
-test('numbers of every type are numbers, what is true is 1', () => {
+test('numbers of every type are numbers, and true is 1', () => {
   expect(valuesOf('a i=-5i,u=7u,f=1.5e3,g=.5,h=2.,y=t,n=FALSE')[0]).toMatchObject({
     'a i': -5,
     'a u': 7,
@@ -56,14 +56,14 @@ test('numbers of every type are numbers, what is true is 1', () => {
   });
 });
 
-test('every unit of time is read, before 1970 too', () => {
+test('every unit of time is read, also before 1970', () => {
   const times = { ns: '1000000000', us: '1000000', u: '1000000', ms: '1000', s: '1' };
   for (const [unit, text] of Object.entries(times)) expect(valuesOf(`a v=1 ${text}`, unit)[0]?.time).toBe(1000);
   expect(valuesOf('a v=1 2', 'm')[0]?.time).toBe(120_000);
   expect(valuesOf('a v=1 -1')[0]?.time).toBe(-1);
 });
 
-test('what is no line is told, and the others are read', () => {
+test('lines that cannot be read are reported, and the others are read', () => {
   const { lines, bad } = readLineProtocol('a v=1\nthis is broken\nb v=2', 'ns');
   expect(lines.map(({ line }) => line)).toEqual([1, 3]);
   expect(bad).toEqual([{ line: 2, content: 'this is broken', why: 'invalid field format' }]);

@@ -204,7 +204,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
   }
 
   test(
-    'nothing is lost, memory stays flat, and readers are answered',
+    'nothing is lost, memory stays constant, and readers are answered',
     { timeout: (3 * SECONDS + 300) * 1000 },
     async () => {
       const pid = server.child.pid ?? 0;

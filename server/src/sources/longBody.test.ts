@@ -33,7 +33,7 @@ test('K8: a long body is read in the thread, with the same answer; a short one i
   expect(await room.inbox(id)).toHaveLength(2);
 });
 
-test('K8: a body that takes its reader too long is refused as too large, and the next one is taken', async () => {
+test('K8: a body that takes its reader too long is refused as too large, and the next one is accepted', async () => {
   const { token } = await room.make({ name: 'Zäh' });
   const long = `# ${'x'.repeat(100_000)}\npv power=1 ${START}`;
   Object.assign(room.context.platform, { bodies: { ask: () => Promise.reject(new ParserLost('too long')) } });

@@ -82,7 +82,7 @@ describe.skipIf(!isThere('dovecot'))('40.3: a mailbox of dovecot', () => {
   const look = (id: number) => reachOnce(room.context, id, new AbortController().signal);
   const stored = () => storedCounter(room.context.db, made);
 
-  test('gives its files by TLS from the first byte, in every notation of names and contents', async () => {
+  test('returns its files over TLS from the first byte, in every notation of names and contents', async () => {
     const { id } = await make({ port: mail.server.tlsPort });
     await mail.server.deliver(
       mailOf(
@@ -100,7 +100,7 @@ describe.skipIf(!isThere('dovecot'))('40.3: a mailbox of dovecot', () => {
     expect(await mail.server.count()).toBe(0);
   });
 
-  test('is told with its reason where the certificate, the password or the folder is wrong', async () => {
+  test('is reported with the reason if the certificate, the password or the folder is wrong', async () => {
     for (const [body, fault] of [
       [{ port: mail.server.tlsPort, ca: '' }, 'certificate'],
       [{ port: mail.server.tlsPort, password: 'falsch' }, 'credentials'],
@@ -112,7 +112,7 @@ describe.skipIf(!isThere('dovecot'))('40.3: a mailbox of dovecot', () => {
     }
   });
 
-  test('whose connections are cut after ever more bytes gives each file once', async () => {
+  test('whose connections are cut after more and more bytes returns each file once', async () => {
     let left = 0;
     const open = new Set<Socket>();
     const proxy = createServer((socket) => {

@@ -49,7 +49,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     return rows.map(({ file: name, rows_stored, rows_duplicate }) => [name, rows_stored, rows_duplicate]);
   };
 
-  test('are fetched with the first look, and the mail is moved when all that it brings is imported', async () => {
+  test('are fetched in the first look, and the mail is moved when all its files are imported', async () => {
     const id = await make();
     server.deliver(mail('Tag 1', file(0, 6, 'wr1.csv'), { ...file(6, 12, 'ordner\\wr2.csv'), disposition: 'inline' }));
     await look(id);
@@ -70,7 +70,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect(await sourceOf(id)).toMatchObject({ fault: null, reached_at: now });
   });
 
-  test('under one name come one after the other, in the order of their mails', async () => {
+  test('with the same name come one after the other, in the order of their mails', async () => {
     const id = await make();
     server.deliver(mail('Tag 1', file(0, 6)), mail('Tag 2', file(6, 12)));
     for (let day = 0; day < 2; day += 1) {
@@ -85,7 +85,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
   test.each([
     ['while a part is fetched', /BODY(\.PEEK)?\[2\]/],
     ['before a mail is moved', /MOVE/],
-  ])('are stored once where the connection ends %s', async (_, breaking) => {
+  ])('are stored once if the connection ends %s', async (_, breaking) => {
     const id = await make();
     server.deliver(mail('Tag 1', file(0, 6)));
     server.breakAt(breaking);
@@ -99,7 +99,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect([server.subjects(), server.subjects('fertig')]).toEqual([[], ['Tag 1']]);
   });
 
-  test('are duplicates where the folder is numbered anew', async () => {
+  test('are duplicates if the folder is numbered again', async () => {
     const id = await make({ afterwards: 'leave' });
     server.deliver(mail('Tag 1', file(0, 6)));
     for (let looks = 0; looks < 2; looks += 1) {
@@ -115,7 +115,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect(server.subjects()).toEqual(['Tag 1']);
   });
 
-  test('are those of the sender and subject that are waited for; all other mails stay where they are', async () => {
+  test('are those of the given sender and subject; all other mails stay in place', async () => {
     const id = await make({ sender_pattern: '*@example.org', subject_pattern: 'tag', file_pattern: 'wr*' });
     server.deliver(
       { ...mail('Tag 1', file(0, 6)), from: 'fremd@example.com' },
@@ -130,7 +130,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect(await sourceOf(id)).toMatchObject({ fault: null });
   });
 
-  test('do not come of a mail without a file: it stays, and the source and the findings name it', async () => {
+  test('do not exist in a mail without a file: it stays, and the source and the findings name it', async () => {
     const id = await make();
     server.deliver(
       mail('Nur Text'),
@@ -175,12 +175,12 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     [{ remote_folder: 'gibtsnicht' }, 'no_folder'],
     [{ port: 1 }, 'unreachable'],
     [{ tls: true }, 'no_tls'],
-  ])('do not come with %o: the fault is %s', async (body, fault) => {
+  ])('do not arrive with %o: the fault is %s', async (body, fault) => {
     const id = await make(body);
     await expect(look(id)).rejects.toMatchObject({ fault });
   });
 
-  test('want a name to sign in with, another folder to move to, and TLS unless somebody says otherwise', async () => {
+  test('require a user name, another folder to move to, and TLS unless it is switched off', async () => {
     const way = { plant: made.plantId, name: 'Post', kind: 'imap', host: 'mail.example.org' } as const;
     await expect(room.make(way)).rejects.toMatchObject({ problem: { fields: { username: expect.anything() } } });
     const turning = { ...way, username: 'anlage', afterwards: 'move', moved_to: 'Inbox' } as const;

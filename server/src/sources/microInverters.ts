@@ -2,15 +2,15 @@ import type { SourceMeaning } from '@leitwarte/core/entities';
 import { publishedField } from '@leitwarte/core/rules';
 
 interface Known {
-  /** What OpenDTU and AhoyDTU call it. */
+  /** Names of it in OpenDTU and AhoyDTU. */
   readonly fields: readonly string[];
-  /** What it is called in this field, by the names that samples of loggers are read with. */
+  /** Its usual name, as in the samples of loggers. */
   readonly name: string;
   /** The unit that it is read in. Undefined: its own. */
   readonly unit?: string;
 }
 
-/** Channel 0, the most looked at first. */
+/** Channel 0, the most used values first. */
 const gridSide: readonly Known[] = [
   { fields: ['power', 'P_AC'], name: 'Wirkleistung', unit: 'kW' },
   { fields: ['yieldday', 'YieldDay'], name: 'Tagesertrag', unit: 'kWh' },
@@ -23,7 +23,7 @@ const gridSide: readonly Known[] = [
   { fields: ['reactivepower', 'Q_AC'], name: 'Blindleistung', unit: 'kvar' },
 ];
 
-/** The other channels, each a module or two: told apart by their numbers. */
+/** The other channels, each with one or two modules: distinguished by their numbers. */
 const modules: readonly Known[] = [
   { fields: ['power', 'P_DC'], name: 'DC-Leistung', unit: 'kW' },
   { fields: ['voltage', 'U_DC'], name: 'DC-Spannung' },
@@ -35,18 +35,18 @@ const modules: readonly Known[] = [
 /** Serial number and channel of OpenDTU, the channel of AhoyDTU; the last group is the field. */
 const shapes = [/^(?:.*\/)?[\da-f]{12}\/(\d)\/(\w+)$/, /^(?:.*\/)?ch(\d)[/ ](\w+)$/] as const;
 
-/** What a device says of itself, told apart by words or numbers and no course: alarm rules are proposed for these names. */
+/** States of a device in words or numbers, without a trend: alarm rules are proposed for these names. */
 const states = [
   { shape: /^(?:.*\/)?[\da-f]{12}\/status\/reachable$/, name: 'Erreichbar' },
   { shape: /^(?:.*\/)?[\da-f]{12}\/status\/producing$/, name: 'Produziert' },
   { shape: /^(?:.*\/)?tele\/[^/]+\/LWT$|^[^/]+\/tele\/LWT$/, name: 'Verbindung' },
 ] as const;
-/** Behind all courses. */
+/** After all values that have a course. */
 const STATES_RANK = 1000;
 
 /**
- * What an address of a gateway for micro-inverters means, such as `solar/116481234567/0/power`, so that key figures, which go
- * by names, count its plant; null for any other, or where another unit comes along than the published one.
+ * Meaning of an address of a gateway for micro-inverters, such as `solar/116481234567/0/power`, so that key figures,
+ * which use names, include its plant; null for any other, or if it comes with another unit than the published one.
  */
 export function microInverterMeaning(address: string, sentUnit: string | null): SourceMeaning | null {
   const state = states.findIndex(({ shape }) => shape.test(address));

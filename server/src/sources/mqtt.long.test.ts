@@ -127,7 +127,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     return text.split(String.raw`\"topic\"`).length - 1;
   }
 
-  test('numbers and JSON come with their topic as address, and have an account', async () => {
+  test('numbers and JSON have their topic as address, and have an entry', async () => {
     const { id, token } = await make({ time_path: 'Time', slot_seconds: 0 });
     expect(token).toBe('');
     await isReached(id);
@@ -144,7 +144,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     expect(JSON.stringify(await source(id))).not.toContain(BROKER_PASSWORD);
   });
 
-  test('what came while we were away is there when we come back, each once', async () => {
+  test('messages that came while we were not connected are there when we come back, each once', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
@@ -185,7 +185,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     }, WITHIN);
   });
 
-  test('what the broker kept makes no dead device look alive; with a time of its own it counts', async () => {
+  test('messages that the broker kept make no dead device look alive; with their own time they count', async () => {
     await publish('anlagen/tot', '7', true);
     await publish('anlagen/alt', reading(30), true);
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
@@ -201,7 +201,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     await publish('anlagen/alt', '', true);
   });
 
-  test('4.26: a device two hours ahead is rejected and told', async () => {
+  test('4.26: readings of a device two hours ahead are rejected and reported', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
@@ -212,7 +212,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     expect(await room.rejections()).toMatchObject([{ reason: 'in_future' }]);
   });
 
-  test('4.42: while the disk takes nothing no message is acknowledged: the broker has them when it does, each once', async () => {
+  test('4.42: while the disk accepts nothing no message is acknowledged: the broker keeps them until it does, each once', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
@@ -237,7 +237,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     }
   });
 
-  test('of a source of which as much waits as may no message is acknowledged until the next pass, and none is lost', async () => {
+  test('for a source with too many waiting messages none is acknowledged until the next pass, and none is lost', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
@@ -260,7 +260,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     }, WITHIN);
   });
 
-  test('a wrong password and nobody there are told, and mended they go on', async () => {
+  test('a wrong password and a missing broker are reported, and after a correction it continues', async () => {
     const { id } = await make({ password: 'falsch' });
     const update = (body: object) => room.root.client.sources.update({ id, body });
     const told = (fault: string) =>
@@ -278,7 +278,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     );
   });
 
-  test('TLS against a port without it, and none against one that wants it, are told as what they are', async () => {
+  test('TLS on a port without it, and no TLS on one that requires it, are reported as such', async () => {
     const { id } = await make({ tls: true });
     const told = (fault: string) =>
       vi.waitFor(async () => expect(await source(id)).toMatchObject({ state: 'failing', fault }), WITHIN);
@@ -292,14 +292,14 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     await isReached(id);
   });
 
-  test('TLS: a certificate of an own CA counts where it is given, and no other', async () => {
+  test('TLS: a certificate of an own CA is accepted if it is given, and no other', async () => {
     const { id } = await make({ tls: true, port: broker.tlsPort, host: 'localhost' });
     await vi.waitFor(async () => expect(await source(id)).toMatchObject({ fault: 'certificate' }), WITHIN);
     await room.root.client.sources.update({ id, body: { ca: certificate } });
     await isReached(id);
   });
 
-  test('topics that are given up bring nothing more, though the broker remembers us', async () => {
+  test('removed topics bring nothing more, though the broker remembers us', async () => {
     const { id } = await make({ topics: 'anlagen/a\nanlagen/b' });
     await isReached(id);
     await end();
@@ -324,7 +324,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     }, WITHIN);
   });
 
-  test('a broker that knows MQTT 3.1.1 alone is spoken to as it wishes', async () => {
+  test('a broker that knows only MQTT 3.1.1 is used with this version', async () => {
     const older = await olderBroker(broker.port);
     const { id } = await make({ port: older.port, time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
@@ -337,14 +337,14 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     older.close();
   });
 
-  test('a subscription that a broker refuses is told as that, and not as a wrong password', async () => {
+  test('a subscription that a broker refuses is reported as such, and not as a wrong password', async () => {
     const strict = await refusingBroker();
     const { id } = await make({ port: strict.port });
     await vi.waitFor(async () => expect(await source(id)).toMatchObject({ fault: 'denied' }), WITHIN);
     strict.close();
   });
 
-  test('4.42: superusers alone make sources that reach out', async () => {
+  test('4.42: only superusers create sources that we connect to', async () => {
     const manager = await room.world.actor(room.world.groups.orgaManager);
     const plant = await room.world.plant({ name: 'Eigene' });
     const body = { plant, name: 'x', kind: 'mqtt' as const, host: 'a', topics: 'b' };

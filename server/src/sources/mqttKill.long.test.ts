@@ -37,7 +37,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('kill -9 while a broker
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('loses nothing that the broker took, and stores nothing twice, though the broker dies too', async () => {
+  test('loses nothing that the broker accepted, and stores nothing twice, though the broker dies too', async () => {
     const sent: number[] = [];
     const ended = new AbortController();
     const publish = async () => {

@@ -21,7 +21,7 @@ test('a payload is a number, a truth value, a state, or JSON with names below it
   ]);
 });
 
-test('what says nothing is a bad line, and what the broker kept counts with its own time alone', () => {
+test('an empty message is a bad line, and a kept message counts only with its own time', () => {
   for (const payload of ['', '{"Time":', '{}', '\uFFFD\u0001', '[]'])
     expect(read(payload), payload).toMatchObject({ lines: [], bad: [{ line: 1 }] });
   expect(read('7', true)).toMatchObject({ lines: [], bad: [{ reason: 'retained' }] });

@@ -9,7 +9,7 @@ const Message = z.object({
   at: z.number(),
   topic: z.string(),
   payload: z.string(),
-  /** The broker kept it for whoever comes; nobody knows since when. */
+  /** A retained message of the broker; nobody knows how old it is. */
   retain: z.boolean().optional(),
 });
 export type Message = z.output<typeof Message>;
@@ -17,9 +17,9 @@ export type Message = z.output<typeof Message>;
 export const messageLine = (message: Message): string => JSON.stringify(message);
 
 /**
- * Reads messages of a broker, one a line. A payload that is a number is a value of its topic; one of JSON is read as a body of
- * JSON is, below its topic; any other text is a state. What the broker kept counts only where it names its own time: a
- * device that is dead would look alive whenever we connect.
+ * Reads messages of a broker, one on each line. A payload that is a number is a value of its topic; JSON is read like
+ * a JSON body, below its topic; any other text is a state. Messages that the broker kept count only if they contain
+ * their own time: otherwise a dead device would look alive each time we connect.
  */
 export function readMessages(body: string, paths: JsonPaths, zone: string): ReadBody {
   const lines: SourceLine[] = [];
@@ -51,7 +51,7 @@ export function readMessages(body: string, paths: JsonPaths, zone: string): Read
 
 type Said = Pick<SourceLine, 'time' | 'twice' | 'clock' | 'values'> | Pick<BadLine, 'why' | 'reason'>;
 
-/** What one payload says, or why it says nothing. */
+/** The values of one payload, or why it has none. */
 function valuesOf(payload: string, paths: JsonPaths, zone: string): Said[] {
   if (payload === '') return [{ why: 'no payload' }];
   if (payload.includes('\uFFFD')) return [{ why: 'no text' }];

@@ -58,7 +58,7 @@ describe.skipIf(!isThere('nodeRed'))('2.4: what a real Node-RED sends with the f
       .map((message) => /answer: '?(\w+)/.exec(message)?.[1]);
   const notTaken = (count: number) => vi.waitFor(() => expect(told()).toHaveLength(count), WITHIN);
 
-  test('is stored; what nobody or a full server could take comes once, with the time it had', async () => {
+  test('is stored; what a stopped or full server could not accept comes once, with its original time', async () => {
     const { id, token } = await room.make({ name: 'Node-RED' });
     const addresses = ['plant,device=chp1 power', 'plant,device=chp1 energy'];
     await room.root.client.sources.bind({

@@ -12,23 +12,23 @@ import { bindingsOf, type StoredSource, storedSources } from './bindings.ts';
 import type { Slot } from './slots.ts';
 import { replay, replayed, storeBatches } from './storeBatches.ts';
 
-/** What is bound to nothing is kept so long, and so much of it. */
+/** How long, and how much, unbound data is kept. */
 const KEPT_MS = 30 * DAY_MS;
 const KEPT_BYTES = 100 * 1024 * 1024;
-/** So much is stored under one account, but for a single batch that is larger. */
+/** Maximum size stored with one ledger entry, except for a single larger batch. */
 const ACCOUNT_BYTES = 8 * 1024 * 1024;
 /** The same of packed batches, which are ten to twenty times as much. */
 const PACKED_BYTES = 512 * 1024;
 
 /** The account of one pass over import folders and inbox. */
 export interface PassResult extends ImportResult {
-  /** Accounts of what sources sent. */
+  /** Ledger entries of data from sources. */
   readonly source_imports: readonly number[];
 }
 
 /**
- * One pass over the import folders, then over the inbox. The caller sees to it that only one runs at a time. What goes wrong
- * with one source stops none of the others.
+ * One pass over the import folders, then over the inbox. The caller ensures that only one runs at a time. A failure
+ * of one source does not stop the others.
  */
 export const passJob: Job<ImportInput, PassResult> = async (context, input, report) => {
   const files = await importJob(context, input, report);
@@ -40,7 +40,7 @@ export const passJob: Job<ImportInput, PassResult> = async (context, input, repo
       await empty(context, source, accounts);
       await forgetOld(context, source);
     } catch (error) {
-      // the next pass finds the batches where they are
+      // the next pass finds the batches in the same place
       if (isUnavailable(error) || isEnded(error)) throw error;
       const told = { source: source.id, error: errorText(error) };
       if (error instanceof ZoneChanged) context.platform.log.warn(told, 'source waits for its plant');
@@ -83,7 +83,10 @@ function portionsOf(batches: readonly Batch[], mostBytes = ACCOUNT_BYTES): Batch
   return portions;
 }
 
-/** Where batches cannot be stored together each is tried alone, and the one at fault is put aside, so that it stops no other. */
+/**
+ * If batches cannot be stored together, each is tried separately, and the faulty one is put aside, so that it does
+ * not block the others.
+ */
 async function storeOrPutAside(
   context: JobContext,
   source: StoredSource,
@@ -104,7 +107,7 @@ async function storeOrPutAside(
   }
 }
 
-/** What was kept unbound for 30 days goes, and the oldest of it where it is too much. */
+/** Deletes unbound data older than 30 days, and the oldest of it if it is too much. */
 async function forgetOld({ files, platform }: JobContext, source: StoredSource): Promise<void> {
   const kept = (await batchesIn(files, unboundOf(source.id))).toReversed();
   let bytes = 0;
@@ -114,7 +117,7 @@ async function forgetOld({ files, platform }: JobContext, source: StoredSource):
   }
 }
 
-/** What came for a source that is gone, such as after going back to an older backup, goes after 30 days too. */
+/** Data for a deleted source, such as after going back to an older backup, is deleted after 30 days too. */
 async function forgetOrphans({ db, files, platform }: JobContext): Promise<void> {
   const known = new Set((await db.selectFrom('source').select('id').execute()).map(({ id }) => String(id)));
   for (const { name, kind } of await files.list(INBOX)) {

@@ -21,7 +21,7 @@ const servers = {
 for (const [name, { peers, start }] of Object.entries(servers))
   // servers differ in how they answer, databases in what is remembered of it: one server on each is enough
   describe.skipIf(!isThere(...peers)).each(name === 'ProFTPD, SFTP' ? testEngines : (['sqlite'] as const))(
-    `2.2: what is picked up (${name}, %s)`,
+    `2.2: files that are fetched (${name}, %s)`,
     (engine) => {
       let folder: string;
       let server: FileServer;
@@ -67,7 +67,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         return rows.map(({ rows_read, rows_stored, rows_duplicate }) => [rows_read, rows_stored, rows_duplicate]);
       };
 
-      test('is what two looks found the same, once; what grew meanwhile waits, and what changes comes again', async () => {
+      test('is fetched once when two looks found it unchanged; one that grew meanwhile waits, and one that changes is fetched again', async () => {
         const { id } = await make({ file_pattern: 'wr*.csv' });
         await there('wr.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`);
         await there('.wr-hidden.csv', 'x');
@@ -107,7 +107,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         });
       });
 
-      test('is deleted over there when its account is closed, and no sooner', async () => {
+      test('is deleted on the server when its entry is closed, and not before', async () => {
         const { id } = await make({ afterwards: 'delete' });
         await there('wr1.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`);
         await look(id);
@@ -125,7 +125,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         ).toEqual([]);
       });
 
-      test('is moved over there when that is wished', async () => {
+      test('is moved on the server if this is set', async () => {
         const { id } = await make({ afterwards: 'move', moved_to: 'fertig' });
         const target = server.way.kind === 'sftp' && server.way.remote_folder ? join(server.files, 'fertig') : 'fertig';
         if (target !== 'fertig') await room.root.client.sources.update({ id, body: { moved_to: target } });
@@ -139,7 +139,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         expect(await readdir(join(server.files, 'fertig'))).toEqual(['wr2.csv']);
       });
 
-      test('goes on where it broke off, and one that was begun of another content begins anew', async () => {
+      test('continues where it was interrupted, and one that was begun with other content begins again', async () => {
         const { id } = await make();
         const text = `${COUNTER_HEAD}${counterLines(0, 12)}`;
         await there('wr3.csv', text);
@@ -159,7 +159,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         expect(await stored()).toEqual(counterValues(12));
       });
 
-      test('is the same where the clock over there is two hours ahead, once and not again when that is set right', async () => {
+      test("is the same if the server's clock is two hours ahead, fetched once and not again when the clock is corrected", async () => {
         const { id } = await make();
         await there('wr4.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`);
         const ahead = new Date(Date.now() + 2 * 3_600_000);
@@ -173,7 +173,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         expect(await accounts()).toEqual([[6, 6, 0]]);
       });
 
-      test('is refused with the reason: wrong sign-in, no such folder, nobody there', async () => {
+      test('is refused with the reason: wrong sign-in, no such folder, no server', async () => {
         const told = async (body: object) => {
           const { id } = await make({ name: crypto.randomUUID(), ...body });
           await expect(look(id)).rejects.toMatchObject({ fault: expect.any(String) });
@@ -198,7 +198,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
   );
 
 describe.skipIf(!isThere('sshd'))('2.2: a machine whose key changed', () => {
-  test('K, tried: is told with its new key and gets neither password nor question for files, until that is confirmed', async () => {
+  test('K, tried: is reported with its new key and gets neither password nor requests for files, until that is confirmed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leitwarte-host-key-'));
     const room = await openSourceRoom();
     const servers = [

@@ -50,7 +50,7 @@ describe.each(testEngines)('K5: a file that cannot be picked up (%s)', (engine) 
     return entries.map(({ name }) => name).filter((name) => !name.startsWith('.'));
   };
 
-  test('stops no other, is tried again at growing distance, and is a finding by its name', async () => {
+  test('stops no other, is tried again at growing intervals, and is a finding with its name', async () => {
     const id = await make();
     const broken = new Set(['a.csv']);
     const { remote, asked } = folderOf(['a.csv', 'b.csv', 'c.csv'], broken);

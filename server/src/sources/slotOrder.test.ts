@@ -11,7 +11,7 @@ function ordersOf<T>(things: readonly T[]): T[][] {
   return things.flatMap((one, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 }
 
-describe.each(testEngines)('of a slot the value of the latest time stands (%s)', (engine) => {
+describe.each(testEngines)('of a slot the value with the latest time is stored (%s)', (engine) => {
   let room: SourceRoom;
   beforeAll(async () => {
     room = await openSourceRoom({ engine, now: () => NOW + 180 * SECOND });
@@ -25,7 +25,7 @@ describe.each(testEngines)('of a slot the value of the latest time stands (%s)',
     [70, 3],
   ] as const;
 
-  test('in whichever order they come, in passes of their own or in one, and each line is accounted for', async () => {
+  test('in any order, in one pass or in several, and each line is counted', async () => {
     for (const order of ordersOf(sent))
       for (const passes of order[0] === sent[1] ? (['each', 'all'] as const) : (['each'] as const)) {
         await room.renew();
@@ -53,7 +53,7 @@ describe.each(testEngines)('of a slot the value of the latest time stands (%s)',
       }
   });
 
-  test('what was bound later is stored the same, from what was kept', async () => {
+  test('values whose address was assigned later are stored the same, from the kept data', async () => {
     await room.renew();
     const { id, token } = await room.make({ slot_seconds: 60 });
     for (const [second, value] of [sent[1], sent[0]]) {
@@ -80,7 +80,7 @@ describe.each(testEngines)('of a slot the value of the latest time stands (%s)',
       body: { bindings: [{ address: 'pv power', column: room.columns[0] ?? 0, factor: 10, rule: 'mean' }] },
     });
 
-  test('3.1: where it is bound so, the mean of a slot is stored, whichever passes its values come in', async () => {
+  test('3.1: if set so, the mean of a slot is stored, in whatever passes its values come', async () => {
     for (const passes of ['each', 'all', 'bound later'] as const) {
       await room.renew();
       const { id, token } = await room.make({ slot_seconds: 60 });

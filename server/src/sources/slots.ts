@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Of an address so many slots are remembered; what comes later than that counts by its arrival. */
+/** Number of remembered slots of an address; later values are ordered by arrival. */
 const REMEMBERED = 16;
 
-/** What came of an address in one slot. */
+/** Values of an address in one slot. */
 export interface Slot {
-  /** The latest time of which a value came, and that value; of texts 0. */
+  /** The latest time of which a value came, and that value; 0 for texts. */
   readonly latest: number;
   readonly last: number;
   readonly sum: number;
@@ -22,7 +22,7 @@ export const slotsOf = (stored: string): Slots =>
     Stored.parse(JSON.parse(stored)).map(([slot, latest, last, sum, count]) => [slot, { latest, last, sum, count }]),
   );
 
-/** The newest slots as they are kept. */
+/** The stored form of the newest slots. */
 export const slotsWritten = (slots: Slots): string =>
   JSON.stringify(
     Array.from(slots, ([slot, { latest, last, sum, count }]) => [slot, latest, last, sum, count] as const)
@@ -31,8 +31,8 @@ export const slotsWritten = (slots: Slots): string =>
   );
 
 /**
- * A slot with one more value. What is of the time of the latest takes its place: a broker sends again what it does not know
- * to have arrived. What is of an earlier time than the latest changes nothing.
+ * A slot with one more value. A value with the latest time replaces the present one, because a broker repeats
+ * messages whose arrival it does not know. A value with an earlier time changes nothing.
  */
 export function slotWith(before: Slot | undefined, time: number, value: number | string): Slot {
   const number = typeof value === 'number' ? value : 0;
@@ -46,6 +46,6 @@ export function slotWith(before: Slot | undefined, time: number, value: number |
 /** The mean of a slot, to the 15 digits that its values may have. */
 export const meanOf = ({ sum, count }: Slot): number => Number((sum / count).toPrecision(15));
 
-/** The beginning of the slot in which a time lies; with slots of 0 each time is its own. */
+/** The beginning of the slot that contains a time; with slots of 0 each time is its own. */
 export const slotOf = (time: number, slotMs: number): number =>
   slotMs === 0 ? time : Math.floor(time / slotMs) * slotMs;

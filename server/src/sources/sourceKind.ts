@@ -7,10 +7,10 @@ import {
   sourceKinds,
 } from '@leitwarte/core/codes';
 
-/** A stored kind; an unknown one was written by a newer version, and takes nothing that this one could send to it. */
+/** A stored kind. An unknown one was written by a newer version; no data can be sent to it in this version. */
 export const kindOf = (stored: string): SourceKind => sourceKinds.find((kind) => kind === stored) ?? 'influx';
 
-/** A stored fault; null where there is none. */
+/** A stored fault; null if there is none. */
 export const faultOf = (stored: string | null): SourceFault | null =>
   sourceFaults.find((fault) => fault === stored) ?? null;
 

@@ -1,17 +1,17 @@
-/** What a source said at one time: some named values. */
+/** Data of a source at one time: some named values. */
 export interface SourceLine {
-  /** The broker kept it for whoever comes: its arrival is no sign of life. */
+  /** The broker retained it: its arrival is no sign of life. */
   readonly isKept?: boolean;
   /** Line or record of the body, from 1. */
   readonly line: number;
-  /** Undefined where it names none: then its arrival counts. */
+  /** Undefined without a time: then its arrival counts. */
   readonly time: number | undefined;
   /** The local time occurs twice and has no offset: which of the two is meant follows from the lines around. */
   readonly twice?: TwiceTime;
-  /** Of whom the time is, among all that the source sends: its times follow each other. */
+  /** Which part of the source the time belongs to: the times of one part follow each other. */
   readonly clock?: string;
   readonly values: readonly SourceValue[];
-  /** As it was sent. */
+  /** The original text. */
   readonly content: string;
 }
 
@@ -21,19 +21,19 @@ export interface TwiceTime {
 }
 
 export interface SourceValue {
-  /** Tells what the value is of, among all that the source sends. */
+  /** Identifies the value among all that the source sends. */
   readonly address: string;
   readonly value: number | string;
-  /** What it is measured in, where it says so. */
+  /** Its unit, if the source names it. */
   readonly unit?: string;
 }
 
-/** A line that is none, and why in the words of InfluxDB. */
+/** A line that cannot be read, with the reason in InfluxDB's words. */
 export interface BadLine {
   readonly line: number;
   readonly content: string;
   readonly why: string;
-  /** As the account tells it; `bad_line` unless set. */
+  /** Reason for the ledger entry; `bad_line` by default. */
   readonly reason?: 'retained' | 'nonexistent_time' | 'ambiguous_time';
 }
 

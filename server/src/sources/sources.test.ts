@@ -7,7 +7,7 @@ import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
 const NOW = Date.UTC(2026, 10, 22, 12);
 const MINUTE = 60_000;
 
-describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
+describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
   let room: SourceRoom;
   let now = NOW;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
       body: { bindings: addresses.map((address, index) => ({ address, column: room.columns[index] ?? 0 })) },
     });
 
-  test('is acknowledged when it lies in the inbox, and stored once by the next pass under an account of its own', async () => {
+  test('are acknowledged when they are in the inbox, and stored once by the next pass with an entry of their own', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 'pv energy');
     expect((await room.send(token, `pv power=-32.1,energy=5i ${NOW}\npv power=7 ${NOW + 1}`)).status).toBe(204);
@@ -46,7 +46,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     ]);
   });
 
-  test('falls into slots of a minute unless set, and the latest value of a slot stands', async () => {
+  test('go into slots of a minute by default, and the latest value of a slot is stored', async () => {
     const { id, token } = await room.make({ slot_seconds: undefined });
     await bind(id, 'pv power');
     const lines = [30_000, 50_000, 10_000, 60_000].map((after) => `pv power=${after} ${NOW - 10 * MINUTE + after}`);
@@ -59,7 +59,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 4, rows_rejected: 0 }]);
   });
 
-  test('4.26: from ten minutes ahead on, and before 2000, is rejected; without a time it is as of its arrival', async () => {
+  test('4.26: are rejected from ten minutes ahead on, and before 2000; without a time they have the time of their arrival', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power');
     await room.send(
@@ -77,7 +77,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     ]);
   });
 
-  test('is kept while it is bound to nothing, told, and stored when it is bound', async () => {
+  test('are kept while their address is not assigned, reported, and stored when it is assigned', async () => {
     const { id, token } = await room.make();
     await room.send(token, `pv power=1 ${NOW}\npv power=2 ${NOW + 1}`);
     await room.pass();
@@ -103,7 +103,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(await room.accounts()).toHaveLength(2);
   });
 
-  test('is kept unbound for 30 days and no longer', async () => {
+  test('are kept without an assignment for 30 days at most', async () => {
     const { id, token } = await room.make();
     await room.send(token, `pv power=1 ${NOW}`);
     await room.pass();
@@ -113,7 +113,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(await room.inbox(id)).toEqual([]);
   });
 
-  test('line by line: good ones are stored, a bad one is answered as influxd does and stands in the account', async () => {
+  test('line by line: good ones are stored, a bad one gets the same answer as from influxd and is in the entry', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power');
     const response = await room.send(token, `pv power=1 ${NOW}\nthis is broken\npv power=3 ${NOW + 2}`);
@@ -150,7 +150,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 1, rows_stored: 1, cells_rejected: 1 }]);
   });
 
-  test('4.27: what one pass stored can be taken back, and what came before is in force again', async () => {
+  test('4.27: what one pass stored can be undone, and the earlier values are restored', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power');
     await room.send(token, `pv power=1 ${NOW}`);
@@ -163,7 +163,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect((await room.accounts())[1]).toMatchObject({ status: 'undone', rows_removed: 1, rows_restored: 1 });
   });
 
-  test('a factor of the binding multiplies, and rebinding takes the column elsewhere', async () => {
+  test('a factor of the assignment multiplies, and another assignment changes the column', async () => {
     const { id, token } = await room.make();
     const [column = 0] = room.columns;
     await room.root.client.sources.bind({ id, body: { bindings: [{ address: 'pv power', column, factor: 0.001 }] } });
@@ -194,7 +194,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(await room.series()).toEqual([['2026-11-22T12:00:00.000Z', 0.0011]]);
   });
 
-  test('a source that is revoked, held, or of another kind takes nothing', async () => {
+  test('a source that is revoked, paused, or of another kind accepts nothing', async () => {
     const { id, token, tokens } = await room.make();
     const line = `pv power=1 ${NOW}`;
     expect((await room.send('', line)).status).toBe(401);
@@ -220,7 +220,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(asPerson.status).toBe(401);
   });
 
-  test('the token comes as any client sends it, the body packed, and what old clients ask first is answered', async () => {
+  test('the token is accepted in the form of any client, the body compressed, and the first questions of old clients are answered', async () => {
     const { token } = await room.make();
     const line = `pv power=1 ${NOW}`;
     const basic = `Basic ${btoa(`leitwarte:${token}`)}`;
@@ -239,14 +239,14 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(await created.json()).toEqual({ results: [{ statement_id: 0 }] });
   });
 
-  test('a body that grows beyond ten megabytes is not read on', async () => {
+  test('reading a body stops at ten megabytes', async () => {
     const { id, token } = await room.make();
     const bomb = gzipSync(Buffer.alloc(11 * 1024 * 1024, 'a'));
     expect((await room.send(token, bomb, { headers: { 'content-encoding': 'gzip' } })).status).toBe(413);
     expect(await room.inbox(id)).toEqual([]);
   });
 
-  test('JSON: records, time and device lie where the source says, local times are the plant’s', async () => {
+  test('JSON: records, time and device are where the source says, local times are the plant’s', async () => {
     const paths = { records_path: 'data.list', time_path: 'at', device_path: 'sn' };
     const { id, token } = await room.make({ kind: 'json', name: 'SPS', ...paths });
     await bind(id, 'A1 ac.power', 'A1 ok');
@@ -287,7 +287,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 4, rows_stored: 2, rows_skipped: 2, rows_rejected: 0 }]);
   });
 
-  test('who may not write the plant neither sees nor makes a source of it', async () => {
+  test('a user who may not write the plant neither sees nor creates a source of it', async () => {
     const { id } = await room.make();
     const reader = await room.world.actor(await room.world.group((_, right) => right === 'can_read'));
     await expect(reader.client.sources.list({})).rejects.toMatchObject({ problem: { status: 403 } });
@@ -308,7 +308,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(JSON.stringify(await stranger.client.sources.list({}))).not.toContain(hidden.token);
   });
 
-  test('4.46: goes with the organisation that is erased, stored or not', async () => {
+  test('4.46: is erased with its organisation, stored or not', async () => {
     const { id: organisationId } = await room.root.client.organisations.create({ body: { name: `Weg ${engine}` } });
     const plant = await room.world.plant({ name: 'Weg', organisationId });
     const { id, token } = await room.make({ plant });

@@ -24,8 +24,9 @@ import { type ArrivedLine, type LineTaker, lineTaker } from './takeLines.ts';
 import { instantsInOrder } from './twiceInOrder.ts';
 
 /**
- * Stores batches under one account. A batch goes only when its account is closed: after a crash in between, the next pass
- * finds every line of it to be a duplicate. One with a line that is bound to nothing is kept beside the inbox.
+ * Stores batches with one ledger entry. A batch is deleted only when its ledger entry is closed: after a crash in
+ * between, the next pass finds that all its lines are duplicates. A batch with an unbound line is kept next to the
+ * inbox.
  */
 export async function storeBatches(
   context: JobContext,
@@ -55,8 +56,9 @@ export async function storeBatches(
 }
 
 /**
- * Stores what is kept of addresses that were bound since, under an account of its own; undefined where nothing is kept of
- * them. `slots` is what the portions before it had. The batches stay: something else in them may be bound later.
+ * Stores the kept values of addresses that were assigned since, under a separate entry; undefined if there are none.
+ * `slots` are the results of earlier portions. The batches stay, because another address in them may be assigned
+ * later.
  */
 export async function replay(
   context: JobContext,
@@ -77,7 +79,9 @@ export async function replay(
   return store(context, source, batches, taker, () => Promise.resolve());
 }
 
-/** All that was kept of these addresses is stored. A crash before comes to duplicates. */
+/**
+ * Marks all kept values of these addresses as stored. After a crash before this, they are stored again as duplicates.
+ */
 export async function replayed({ db }: JobContext, source: StoredSource, { replaying }: Bindings): Promise<void> {
   await db
     .updateTable('source_address')
@@ -92,7 +96,7 @@ interface BatchLines {
   readonly lines: readonly ArrivedLine[];
 }
 
-/** Lines of batches numbered through; bad ones are refused at once where there is a taker for them. */
+/** Lines of batches with consecutive numbers; bad lines are rejected at once if there is a taker for them. */
 export async function readBatches(
   { files }: Pick<JobContext, 'files'>,
   source: StoredSource,
@@ -130,12 +134,12 @@ export async function readBatches(
   return { byBatch, arrivedAt };
 }
 
-/** A line with when it came, before it is sure what time it says. */
+/** A line with its arrival, before its time is certain. */
 interface ReadLine extends SourceLine {
   readonly at: number;
 }
 
-/** Instants of the lines whose time occurs twice, by the lines of the same clock around them. */
+/** Instants of the lines whose local time occurs twice, decided by the lines of the same clock around them. */
 function twiceInOrder(lines: readonly ReadLine[], zone: string): Map<ReadLine, number> {
   const found = new Map<ReadLine, number>();
   const clocks = new Set(lines.flatMap(({ clock, twice }) => (twice === undefined ? [] : [clock])));
@@ -159,7 +163,10 @@ function twiceInOrder(lines: readonly ReadLine[], zone: string): Map<ReadLine, n
   return found;
 }
 
-/** When a body was last a sign of life: as it came; where a broker only kept all of it, at its own times. Undefined: never. */
+/**
+ * The last time at which a body was a sign of life: its arrival, or the values' own times if a broker had kept all of
+ * it. Undefined: never.
+ */
 function heardAt({ lines, bad }: ReadBody, at: number): number | undefined {
   const isNew = lines.some(({ isKept }) => isKept !== true) || bad.some(({ reason }) => reason !== 'retained');
   if (isNew || lines.length + bad.length === 0) return at;
@@ -178,7 +185,7 @@ function later(
   return eb.case().when(column, '>', ms).then(eb.ref(column)).else(ms).end();
 }
 
-/** The paths of a JSON source may have changed since something came: then it is one bad line. */
+/** The paths of a JSON source may have changed since the data arrived: then it counts as one bad line. */
 function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: StoredSource): ReadBody {
   if (kind === 'influx') return readLineProtocol(body, precision);
   if (kind === 'mqtt') return readMessages(body, paths, plant.zone);
@@ -192,7 +199,10 @@ function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: Stored
   }
 }
 
-/** Of one slot the value of the latest time stands, of one time the last that came. Answers the batches with something unbound. */
+/**
+ * In one slot the value of the latest time counts, of one time the one that arrived last. Answers the batches with
+ * unbound values.
+ */
 function takeInOrder(taker: LineTaker, byBatch: readonly BatchLines[]): Batch[] {
   const unbound = new Set<Batch>();
   const all = byBatch.flatMap(({ batch, lines }) => lines.map((line) => ({ batch, line })));
@@ -201,7 +211,7 @@ function takeInOrder(taker: LineTaker, byBatch: readonly BatchLines[]): Batch[] 
   return [...unbound];
 }
 
-/** One account: opened, its portions committed, closed together with what `settle` does. */
+/** One ledger entry: opened, its portions committed, closed together with the work of `settle`. */
 async function store(
   context: JobContext,
   source: StoredSource,

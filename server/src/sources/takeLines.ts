@@ -16,22 +16,22 @@ import { type Binding, type Bindings, MOST_ADDRESSES, notice, type Seen, type St
 import { meanOf, type Slot, slotOf, type Slots, slotWith } from './slots.ts';
 import type { BadLine, SourceLine, SourceValue } from './sourceLine.ts';
 
-/** Clocks without a battery say 1970. */
+/** Clocks without a battery show 1970. */
 const FIRST_TIME = Date.UTC(2000, 0, 1);
 const AHEAD_MS = NETWORK_AHEAD_MINUTES * MINUTE_MS;
 
-/** A line with when it came. */
+/** A line with its time of arrival. */
 export interface ArrivedLine extends Omit<SourceLine, 'time'> {
   readonly at: number;
   readonly time: number;
 }
 
-/** Takes a source's lines into buffers of days, as the lines of a file are. */
+/** Takes a source's lines into buffers of days, like the lines of a file. */
 export interface LineTaker {
   readonly intake: ReadLines;
   readonly seen: ReadonlyMap<string, Seen>;
   readonly newestTime: number | undefined;
-  /** The slots of an address with what it took. */
+  /** The slots of an address with the values that were taken. */
   slotsOf(address: string): Slots;
   /** Answers whether something of the line is bound to nothing. */
   take(line: ArrivedLine): boolean;
@@ -39,10 +39,10 @@ export interface LineTaker {
   refuse(line: number, content: string, reason?: 'bad_line' | BadLine['reason']): void;
 }
 
-/** What is read once more, for addresses that were bound since: values of others are left out of account. */
+/** Data that is read again for addresses that were bound since: values of others are not counted. */
 interface Again {
   readonly only: ReadonlySet<string>;
-  /** What came of them before; taking enters what comes. */
+  /** Earlier state of their slots, which accepting updates. */
   readonly slots: Map<string, Map<number, Slot>>;
 }
 
@@ -52,8 +52,8 @@ interface Cell {
 }
 
 /**
- * A line counts once for each component that it brings something for, and once where it brings nothing: read = stored +
- * duplicate + rejected holds over these.
+ * A line counts once for each component for which it has values, and once if it has values for none: over these
+ * counts read = stored + duplicate + rejected.
  */
 export function lineTaker(source: StoredSource, bindings: Bindings, again?: Again): LineTaker {
   const only = again?.only;
@@ -70,7 +70,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     rejectLine(intake, reason, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
   }
 
-  /** Of lines that nobody bound one for each address is kept in words; the lines themselves lie beside the inbox. */
+  /** For unbound lines, the text of one for each address is kept; the lines themselves are next to the inbox. */
   function rejectUnbound(
     { line, content, values }: ArrivedLine,
     reason: 'unbound' | 'too_many_addresses' | 'bad_line',
@@ -84,7 +84,9 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     noteRejection(intake, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
   }
 
-  /** Why an address is not kept: so many are known already, or no name may be so; undefined where it is. */
+  /**
+   * Why an address is not stored: too many are known already, or its name is not allowed; undefined if it is stored.
+   */
   function unkept(value: SourceValue, time: number, at: number): 'too_many_addresses' | 'bad_line' | undefined {
     const { address } = value;
     if (!bindings.known.has(address) && !seen.has(address)) {
@@ -96,7 +98,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return undefined;
   }
 
-  /** Enters a value into its slot; undefined where a later time of its slot came before it. */
+  /** Enters a value into its slot; undefined if a later time of its slot came before it. */
   function slotAfter({ address, value }: SourceValue, time: number): Slot | undefined {
     const slot = slotOf(time, source.slotMs);
     let own = slots.get(address);
@@ -110,7 +112,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return before !== undefined && before.latest > time ? undefined : after;
   }
 
-  /** Of what is read once more each mean is made anew; of last values the latest stands that ever came. */
+  /** When data is read again, each mean is computed again; of last values the latest one counts. */
   const isLate = ({ rule }: Binding, address: string, time: number): boolean =>
     rule === 'last' && (bindings.slots.get(address)?.get(slotOf(time, source.slotMs))?.latest ?? time) > time;
 
@@ -129,7 +131,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
         return false;
       }
       newestTime = Math.max(newestTime ?? time, time);
-      // a line of gaps alone: nothing is wrong with it (decision 4.53)
+      // a line with only gaps: nothing is wrong with it (decision 4.53)
       if (line.values.length === 0) {
         intake.linesRead += 1;
         intake.skippedLines += 1;
@@ -176,7 +178,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return undefined;
   }
 
-  /** One row of a component; false where not one value can be taken. */
+  /** One row of a component; false if no value can be accepted. */
   function takeRow(cells: readonly Cell[], ts: number, line: number, problems: CellRejection[]): boolean {
     const component = cells[0]?.binding.component;
     if (component === undefined) return false;
@@ -214,12 +216,12 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
   }
 }
 
-/** Whether a value means that there is none. */
+/** Whether a value means "no value". */
 const isGap = ({ gaps, takesText }: Binding, value: number | string): boolean =>
   (gaps !== undefined && isGapValue(gaps, value)) ||
   (typeof value === 'string' && !takesText && isNumberGap(value.trim()));
 
-/** A value as it is stored, or why it is not. Products have the 15 digits that both factors may have. */
+/** A value in its stored form, or the reason why it is rejected. Products have at most 15 digits, like both factors. */
 function cellOf(
   { factor, takesText }: Binding,
   value: number | string,

@@ -9,8 +9,8 @@ const inDoubt = /^[+\-\u2212]?[1-9]\d{0,2},\d{3}$/;
 const unixTime = /^\d{10}(?:\d{3})?(?:\.\d{1,9})?$/;
 
 /**
- * A text of a JSON body as a file reads its cells: one that is wholly a number is that number, with a point or a comma that
- * leaves no doubt; a gap is undefined, any other stays as it is.
+ * A text of a JSON body, read like a cell of a file: a text that is a number becomes this number, with a decimal
+ * point or comma that leaves no doubt; a word for a gap becomes undefined; any other text stays unchanged.
  */
 export function valueOfText(text: string): number | string | undefined {
   const trimmed = text.trim();

@@ -3,13 +3,13 @@ import { deviceClock } from '../imports/formats/delimited/deviceClock.ts';
 import { foldOrder, type Twice } from '../imports/formats/delimited/undecided.ts';
 import { offsetAt } from '../measurements/calendar.ts';
 
-/** A time of one device, in the order in which it came. */
+/** A time of one device, in the order of arrival. */
 export interface TimeInOrder {
-  /** When it came. */
+  /** Time of arrival. */
   readonly at: number;
-  /** Undefined where the local time occurs twice. */
+  /** Undefined if the local time occurs twice. */
   readonly instant: number | undefined;
-  /** By the clock of the plant. */
+  /** In the plant's local time. */
   readonly localMs: number;
   readonly twice: Twice | undefined;
 }
@@ -17,8 +17,8 @@ export interface TimeInOrder {
 const AHEAD_MS = NETWORK_AHEAD_MINUTES * MINUTE_MS;
 
 /**
- * Instants of times of which some occur twice, when the clocks go back: by the order in which they came, as the lines of a
- * file are read; where that says nothing the one of the two that is near to its arrival. NaN where neither decides.
+ * Instants of times of which some occur twice when the clocks go back: by their order of arrival, as the lines of a
+ * file are read; if that does not decide, the one of the two that is close to its arrival. NaN if neither decides.
  */
 export function instantsInOrder(times: readonly TimeInOrder[], zone: string): number[] {
   const clock = deviceClock(zone);
@@ -35,7 +35,7 @@ export function instantsInOrder(times: readonly TimeInOrder[], zone: string): nu
   return found;
 }
 
-/** Of times before the first that is sure. `nextLocal` is what the clock shows at that one. */
+/** For times before the first certain one. `nextLocal` is the local time of that one. */
 function leadInstants(lead: readonly TimeInOrder[], nextLocal: number | undefined): number[] {
   const locals = lead.map(({ localMs }) => localMs);
   const order = foldOrder(locals, nextLocal);
@@ -49,7 +49,7 @@ function leadInstants(lead: readonly TimeInOrder[], nextLocal: number | undefine
   const rises = locals.every((local, index) => index === 0 || local >= (locals[index - 1] ?? local));
   const falls = locals.every((local, index) => index === 0 || local <= (locals[index - 1] ?? local));
   if (Number.isNaN(near) || !(rises || falls)) return lead.map(nearArrival);
-  // from the newest back: none lies behind one that came after it
+  // backwards from the newest: none is later than one that came after it
   let later = Number.POSITIVE_INFINITY;
   const back = (rises ? lead.toReversed() : lead).map((time) => {
     const own = nearArrival(time);
@@ -60,7 +60,7 @@ function leadInstants(lead: readonly TimeInOrder[], nextLocal: number | undefine
   return rises ? back.toReversed() : back;
 }
 
-/** The one of its two instants that lies just before its arrival. */
+/** The one of its two instants that is just before its arrival. */
 function nearArrival({ at, twice }: TimeInOrder): number {
   if (twice === undefined) return Number.NaN;
   const half = (twice[1] - twice[0]) / 2;

@@ -21,7 +21,7 @@ test('database, measurements, jobs, changes and locks are tested on both in ever
       expect(enginesFor(`/x/server/src/${file}`, { TEST_DATABASE_URL, ENGINE_SEED })).toEqual(both);
 });
 
-test('of the rest one half is tested on PostgreSQL with an even seed, the other with an odd one; without a seed all', () => {
+test('of the others one half is tested on PostgreSQL with an even seed, the other with an odd one; without a seed all', () => {
   const with_ = (ENGINE_SEED: string) =>
     files.map((file) => enginesFor(file, { TEST_DATABASE_URL, ENGINE_SEED }).length);
   const [even, odd] = [with_('4'), with_('18446744073709551617')];
@@ -32,7 +32,7 @@ test('of the rest one half is tested on PostgreSQL with an even seed, the other 
   expect(enginesFor(files[0] ?? '', { TEST_DATABASE_URL })).toEqual(both);
 });
 
-test('a run may want one engine alone', () => {
+test('a run may use only one engine', () => {
   expect(enginesFor('/x/server/src/db/a.test.ts', { TEST_DATABASE_URL, TEST_ENGINES: 'postgres' })).toEqual([
     'postgres',
   ]);

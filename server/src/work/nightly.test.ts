@@ -12,7 +12,7 @@ async function open(engine: (typeof testEngines)[number]) {
 }
 
 for (const engine of testEngines) {
-  test(`1.61, 1.68: a demo licence becomes inactive once its last day has passed in German time (${engine})`, async () => {
+  test(`1.61, 1.68: a demo licence becomes inactive after its last day in German time (${engine})`, async () => {
     const { context, world, root, at } = await open(engine);
     const other = await root.client.organisations.create({
       body: { name: 'Ohne Ende', status_license: '10', license_valid_until: null },
@@ -39,7 +39,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`3.78: a future price becomes current on its day, without anybody reading it (${engine})`, async () => {
+  test(`3.78: a future price becomes current on its day, even if nobody reads it (${engine})`, async () => {
     const { context, world, root, at } = await open(engine);
     const plant = await world.plant();
     const [price] = await root.client.prices.list({});

@@ -18,13 +18,14 @@ type Nightly = Pick<ServerContext, 'db' | 'platform'>;
 /** How long a removed certification user can be restored. */
 const REMOVED_KEPT_MS = 30 * DAY_MS;
 
-/** Files of messages are kept for those who ask what was sent. */
+/** How long attachments of messages are kept, so that users can see what was sent. */
 const ATTACHMENTS_KEPT_MS = 60 * DAY_MS;
 
 /**
- * What is due once a day: the month before is completed, future prices become current, demo licences end, certification
- * users removed 30 days ago are deleted, and old files of messages and old places of signing in. Each is done by what is due, not by the hour, so that
- * it may run again or late; each is committed for itself, and one that fails stops none of the others.
+ * Work that is due once a day: the previous month is closed, future prices become current, demo licences end,
+ * certification users removed 30 days ago are deleted, and so are old files of messages and old places of signing in.
+ * Each step depends on what is due, not on the hour, so that it may run again or late; each is committed separately,
+ * and a failure does not stop the others.
  */
 export async function runNightly(context: Nightly): Promise<void> {
   const { db, platform } = context;

@@ -11,7 +11,7 @@ onEveryEngine('4.46: what names people is kept so long', (fixture) => {
   const now = Date.UTC(2026, 10, 22);
   const context = () => ({ ...fixture.context, platform: { ...fixture.context.platform, now: () => now } });
 
-  test('texts of messages 400 days, of what is to be sent still longer; more of them than one portion', async () => {
+  test('texts of messages 400 days, of waiting messages longer; more of them than one portion', async () => {
     const { db } = fixture;
     const message = (days: number, state: string) => ({
       channel: 'email',
@@ -100,7 +100,7 @@ onEveryEngine('4.46: what names people is kept so long', (fixture) => {
     ]);
   });
 
-  test('4.25: a key that cannot be read holds back the record of security events alone', async () => {
+  test('4.25: if a key cannot be read only the record of security events is kept longer', async () => {
     const { db, platform } = { ...fixture.context, ...context() };
     const plant_id = await (await createWorld(fixture.context)).plant();
     const line = { plant_id, at: now - 3_661 * DAY, event: 'plant_changed', changes: '{}' };
@@ -110,7 +110,7 @@ onEveryEngine('4.46: what names people is kept so long', (fixture) => {
     expect(await db.selectFrom('plant_change').where('plant_id', '=', plant_id).select('at').execute()).toEqual([]);
   });
 
-  test('accounts of files as long as their plant, and as what was never stored', async () => {
+  test('entries of files as long as their plant, and as values that were never stored', async () => {
     const { db } = fixture;
     const world = await createWorld(fixture.context);
     const plants = [await world.plant(), await world.plant()];

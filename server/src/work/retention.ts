@@ -7,12 +7,13 @@ import { RETENTION } from '../platform/retention.ts';
 /** Rows changed in one transaction: others wait no longer than for these. */
 const PORTION = 1_000;
 const YEAR_DAYS = 366;
-/** Accounts of files outlive a plant that is gone by so long. */
+/** How long entries of files are kept after their plant was deleted. */
 const IMPORTS_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Forgets what has been kept long enough: texts of messages, addresses of sign-ins, security events, changes of plants, mailed daily reports, and accounts of files
- * of which no reading, no alarm and no plant is left. Portion by portion, each committed for itself.
+ * Deletes what has been kept long enough: texts of messages, addresses of sign-ins, security events, changes of
+ * plants, mailed daily reports, and entries of files that have no reading, no alarm and no plant left. In portions,
+ * each committed separately.
  */
 export async function forgetOld({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
   const { messageTextDays, addressDays, securityEventDays, plantChangeYears, sentReportYears } = {
@@ -25,7 +26,7 @@ export async function forgetOld({ db, platform }: Pick<ServerContext, 'db' | 'pl
   await inPortions(db, (tx) => deletePlantChanges(tx, before(plantChangeYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteSent(tx, before(sentReportYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteImports(tx, platform.now() - IMPORTS_KEPT_MS));
-  // last: it needs the key, and where that cannot be read the rest is forgotten all the same
+  // last, because it needs the key: if the key cannot be read, the rest has been deleted anyway
   await forgetEvents({ db, platform }, { addresses: before(addressDays), events: before(securityEventDays) });
 }
 
@@ -33,7 +34,7 @@ async function inPortions(db: Database, change: (tx: Tx) => Promise<readonly unk
   for (;;) if ((await db.transaction().execute(change)).length < PORTION) return;
 }
 
-/** Of what is still to be sent nothing is taken. */
+/** Nothing is removed from messages that are still to be sent. */
 const emptyMessages = (tx: Tx, before: number) =>
   tx
     .updateTable('message')

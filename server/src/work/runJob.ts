@@ -11,7 +11,10 @@ export function runJob(
   return jobNamed(name)(context, input, report);
 }
 
-/** Input and result cross threads as plain data; who names a job gives what the job of that name takes. */
+/**
+ * Input and result cross threads as plain data. A caller that names a job must pass the input of the job with that
+ * name.
+ */
 function jobNamed(name: string): Job<unknown, unknown> {
   const jobs: Readonly<Record<string, unknown>> = jobTable;
   const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;

@@ -22,13 +22,13 @@ onEveryImport('the import by schedule', (run) => {
       .execute();
   };
 
-  test('a pass that finds nothing enters nothing', async () => {
+  test('a pass that finds nothing stores no run', async () => {
     await run.room.put(run.made, 'fremd.csv', content);
     expect(await entered(() => importBySchedule(context()))).toEqual([]);
     expect(await run.room.paths('import')).toHaveLength(1);
   });
 
-  test('a pass that imports is entered among the runs of the task, with what became of the files', async () => {
+  test('a pass that imports is stored as a run of the task, with the results of the files', async () => {
     await run.room.put(run.made, 'wr1.csv', content);
     await run.room.put(run.made, 'wr2.csv', 'Datum\n');
     const [first, ...more] = await entered(() => importBySchedule(context()));
@@ -38,7 +38,7 @@ onEveryImport('the import by schedule', (run) => {
     expect(more).toEqual([]);
   });
 
-  test('does nothing while another import runs, and neither may another start while it runs', async () => {
+  test('does nothing while another import runs, and none can start while it runs', async () => {
     await run.room.put(run.made, 'wr.csv', content);
     const busy = () => underLease(context(), IMPORT_LEASE, 'someone', () => importBySchedule(context()));
     expect(await entered(busy)).toEqual([]);
@@ -57,7 +57,7 @@ onEveryImport('the import by schedule', (run) => {
     expect(await run.fixture.db.selectFrom('lease').selectAll().execute()).toEqual([]);
   });
 
-  test('a failing pass is entered once, however often it repeats, and told to who runs it', async () => {
+  test('a failing pass is stored once, however often it repeats, and reported to the operator', async () => {
     const jobs: ServerContext['jobs'] = { run: () => Promise.reject(new Error('no disk')) };
     const fail = () => expect(importBySchedule(context(jobs))).rejects.toThrow('no disk');
     const runs = await entered(async () => {
@@ -67,7 +67,7 @@ onEveryImport('the import by schedule', (run) => {
     expect(runs).toMatchObject([{ status: 'failed', started_by: 'schedule' }]);
   });
 
-  test('a file that cannot be read yet is entered once', async () => {
+  test('a file that cannot be read yet is stored once', async () => {
     await run.reopen(
       { components: [logger()] },
       { files: { sha256: () => Promise.reject(new Error('permission denied')) } },

@@ -16,8 +16,8 @@ interface Outcome {
 }
 
 /**
- * One pass over the import folders, unless another import runs. It is entered among the runs of the task
- * `monitor_directories` when it read a file; a failure is entered unless the newest run tells the same.
+ * One pass over the import folders, unless another import runs. It is listed among the runs of the task
+ * `monitor_directories` if it read a file; a failure is listed unless the newest run has the same.
  */
 export async function importBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   const { platform } = context;
@@ -32,7 +32,7 @@ export async function importBySchedule(context: ServerContext, ending = UNENDED)
   }
 }
 
-/** Where not even this can be stored, the next pass enters what it finds. */
+/** If even this cannot be stored, the next pass stores what it finds. */
 async function enterFailure({ db, platform }: ServerContext, message: string): Promise<void> {
   try {
     await enterOnce(db, platform.now(), { status: 'failed', message, details: null });
@@ -55,12 +55,15 @@ async function pass(context: ServerContext, ending: AbortSignal): Promise<void> 
   if (result.files_failed > 0) tell(context, result);
 }
 
-/** Files that failed for good are told once, as they move away; what is tried again tells for itself. */
+/**
+ * Files that failed permanently are reported once, when they are moved away; files that are tried again report
+ * themselves.
+ */
 function tell({ platform }: ServerContext, { files_failed, imports }: ImportResult): void {
   if (imports.length > 0) platform.log.warn({ files_failed, imports }, 'files could not be imported');
 }
 
-/** Unless the newest run of the task says the same. */
+/** Unless the newest run of the task has the same result. */
 async function enterOnce(db: Database, at: number, outcome: Outcome): Promise<void> {
   const newest = await db
     .selectFrom('task_run')

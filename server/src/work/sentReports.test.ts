@@ -45,7 +45,7 @@ describe.each(testEngines)('mailed daily reports (%s)', (engine) => {
     return { later, contents, send, nightAfter };
   }
 
-  test('4.43: are kept as the bytes that were sent for three years, then the night takes them and nothing else', async () => {
+  test('4.43: are stored as the bytes that were sent for three years, then deleted at night, and nothing else', async () => {
     const { later, contents, send, nightAfter } = await mailed();
     const [first] = await nightAfter(400);
     expect(first?.file).toMatch(/\.pdf$/);

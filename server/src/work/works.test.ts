@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testContext } from '../testing/database.ts';
 import { scheduledWorks } from './works.ts';
 
-test('34.6: the server saves itself at the time that is set, later than at once, and not at all without one', async () => {
+test('34.6: the server makes backups at the time that is set, not at once, and none without a time', async () => {
   const times = { nightly: 'never', dailyReports: 'never', dailyMail: 'never' };
   const context = await testContext({ engine: 'sqlite' });
   const backupsOf = (one: typeof context) =>

@@ -20,32 +20,35 @@ import { dailyMailsBySchedule } from '../areas/provider/tasks/sendDailyReports.t
 
 /** Times of the settings. */
 export interface WorkTimes {
-  /** Seconds between two passes over the import folders; 0: none. */
+  /** Seconds between two passes over the import folders; 0: there are none. */
   readonly importEverySeconds: number;
   /** German times hh:mm, or never. */
   readonly times: { readonly nightly: string; readonly dailyReports: string; readonly dailyMail: string };
 }
 
-/** Of the month: nothing of the month before grows in the archive any more. */
+/** Day of the month on which the archive of the previous month no longer grows. */
 const PACKING_DAY = 4;
-/** Between two looks for silent plants and alarms that are over. */
+/** Seconds between two checks for plants without data and for alarms that are over. */
 const ALARMS_EVERY_SECONDS = 120;
 const EXTERNAL_EVERY_SECONDS = 900;
-/** Between two times at which old marks of changes go; PostgreSQL alone has any. */
+/** Interval of deleting old change marks; only PostgreSQL has any. */
 const MARKS_EVERY_SECONDS = MARKS_KEPT_MS / 1000;
-/** Between two looks into the outbox, so that an alarm is told within seconds. */
+/** Interval of checking the outbox, so that people are notified of an alarm within seconds. */
 const OUTBOX_EVERY_SECONDS = 1;
-/** Between two looks whether something needs the provider. */
+/** Seconds between two checks for problems that the provider should know. */
 const PROVIDER_EVERY_SECONDS = 300;
 /** Between two times at which new security events are sealed. */
 const RECORD_EVERY_SECONDS = 60;
-/** Between two passes over stored balances that hold no longer. */
+/** Seconds between two passes over stored balances that are no longer valid. */
 const BALANCES_EVERY_SECONDS = 300;
-/** Sources are held open as long as there are any; this is how soon that begins anew. */
+/** Sources are held open as long as there are any; this is the delay before that work starts again. */
 const REACHING_EVERY_SECONDS = 2;
 /** After a crash another process begins so soon; two at a time would throw each other off the broker. */
 const REACHING_LEASE_MS = 20_000;
-/** Short, so that after a crash nobody waits: two senders at a time would do no harm, each message is taken by one. */
+/**
+ * Short, so that nobody waits after a crash. Two senders at the same time do no harm, because each message is taken
+ * by only one.
+ */
 const OUTBOX_LEASE_MS = 15_000;
 
 /** Everything that the server does by itself. */
@@ -115,7 +118,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
   ];
 }
 
-/** Archived files are packed by month and go after so many days, where the settings say so. */
+/** Archived files are packed by month and deleted after some days, if the settings say so. */
 function archiveWorks({ jobs, platform }: ServerContext, nightly: string): ScheduledWork[] {
   const { archiveDays: days, packsArchive = false } = platform.retention ?? {};
   const packing = packsArchive
@@ -140,7 +143,7 @@ function archiveWorks({ jobs, platform }: ServerContext, nightly: string): Sched
   return [...packing, ...clearing];
 }
 
-/** What the installation saves by itself; a backup that the server's stop ends is made anew after its start. */
+/** Scheduled backups; a backup that was interrupted by stopping the server is made after its start. */
 function backupWorks({ platform: { backups } }: ServerContext): ScheduledWork[] {
   if (backups === undefined) return [];
   return daily(backups.at, {
@@ -151,7 +154,7 @@ function backupWorks({ platform: { backups } }: ServerContext): ScheduledWork[] 
   });
 }
 
-/** A work at a time of day, none for `never`; on a day of the month alone, where one is named. */
+/** Work at a time of day, none for `never`; only on a day of the month, if one is given. */
 function daily(time: string, work: Omit<ScheduledWork, 'when'>, day?: number): ScheduledWork[] {
   const [hour, minute] = time.split(':').map(Number);
   return minute === undefined ? [] : [{ ...work, when: `${minute} ${hour} ${day ?? '*'} * *` }];

@@ -6,7 +6,7 @@ import { englishGaugeLabels } from './labels.ts';
 
 widgetBattery<HTMLElement>('the health gauge', (common) => <HealthGauge statuses={[0, 1, 2]} {...common} />);
 
-test('it tells share and level, and how many plants have which status, in words beside the colours', () => {
+test('it shows share and level, and how many plants have which status, in words next to the colours', () => {
   const { container } = render(<HealthGauge statuses={[0, 0, 1, 2]} />);
   expect(screen.getByText('63 %')).toBeTruthy();
   expect(screen.getByText('mittel')).toBeTruthy();

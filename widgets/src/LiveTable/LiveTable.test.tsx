@@ -39,14 +39,14 @@ test('zero and negative values are values, a missing one a dash without unit, na
   expect(south?.textContent).toBe('<i>Süd</i>unterer Grenzwert erreicht -4,25\u202FkW–');
 });
 
-test('4.39: a value at its limit is marked by an arrow and a word, in the language asked for', () => {
+test('4.39: a value at its limit is marked by an arrow and a word, in the requested language', () => {
   const { container } = render(<LiveTable {...table} labels={englishLiveLabels} />);
   expect(container.querySelectorAll('td svg')).toHaveLength(2);
   expect(container.querySelectorAll('td[data-marker]')).toHaveLength(2);
   expect(screen.getByRole('region', { name: 'Live data' })).toBeTruthy();
 });
 
-test('live-data-20 to -22: at or below the lower, at or above the upper limit; highlighted where both exist and one is reached', () => {
+test('live-data-20 to -22: at or below the lower, at or above the upper limit; highlighted if both exist and one is reached', () => {
   const values = [
     { value: 1, limit_low: 1, limit_high: 9 },
     { value: 9, limit_low: 1, limit_high: 9 },
@@ -60,7 +60,7 @@ test('live-data-20 to -22: at or below the lower, at or above the upper limit; h
   expect(cells.map((cell) => cell.classList.contains('reached'))).toEqual([true, true, false, false, false]);
 });
 
-test('live-data-5: one row per plant, columns by header, values as cells', () => {
+test('live-data-5: one row for each plant, columns by header, values as cells', () => {
   render(<LiveTable {...table} />);
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([

@@ -21,14 +21,14 @@ widgetBattery<HTMLUListElement>('the plant list', (common) => (
   <PlantList plants={[nord, bare]} nowMs={nowMs} {...common} />
 ));
 
-test('it tells name, figure, age and status of each plant in the order given; what is not known is not made up', () => {
+test('it shows name, figure, age and status of each plant in the given order; unknown values are left out', () => {
   render(<PlantList plants={[nord, bare]} nowMs={nowMs} />);
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toBe('Solarpark Nord-12,5\u202FkWvor 12 minStörung');
   expect(second?.textContent).toBe('Anlage 2–');
 });
 
-test('dashboard-26 to -28: ages are told in minutes, hours and days', () => {
+test('dashboard-26 to -28: ages are shown in minutes, hours and days', () => {
   const at = (id: number, lastDataAt: string) => ({ ...bare, id, lastDataAt });
   render(
     <PlantList
@@ -51,12 +51,12 @@ test('zero is a figure, a missing one a dash', () => {
   expect(screen.getByText('–')).toBeTruthy();
 });
 
-test('without plants it says so, in the language asked for', () => {
+test('without plants a sentence says so, in the requested language', () => {
   render(<PlantList plants={[]} nowMs={nowMs} labels={englishListLabels} />);
   expect(screen.getByText('No plants')).toBeTruthy();
 });
 
-test('a chosen plant is told, by link or by button', async () => {
+test('a chosen plant is reported, by link or by button', async () => {
   const onOpen = vi.fn<(event: object, plant: ListedPlant) => void>();
   render(<PlantList plants={[{ ...nord, href: '#1' }, bare]} nowMs={nowMs} onOpen={onOpen} />);
   await userEvent.click(screen.getByRole('link', { name: 'Solarpark Nord' }));

@@ -22,7 +22,7 @@ const tile: PlantTileProps = {
 
 widgetBattery<HTMLElement>('the plant tile', (common) => <PlantTile {...tile} href="?plant=1" {...common} />);
 
-test('it tells name, status, values with units and the age of the data', () => {
+test('it shows name, status, values with units and the age of the data', () => {
   render(<PlantTile {...tile} />);
   expect(screen.getByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
   expect(screen.getByText('in Ordnung')).toBeTruthy();
@@ -40,7 +40,7 @@ test('zero is a value, a missing value a dash', () => {
   expect(screen.getByText('–').textContent).toBe('–');
 });
 
-test('a value that stopped while the plant goes on tells its own age', () => {
+test('a value that stopped while the plant continues shows its own age', () => {
   const values = [
     { name: 'A', value: 1, unit: 'kW', created_at: '2026-03-01T11:48:00Z' },
     { name: 'B', value: 2, unit: 'kW', created_at: '2026-03-01T09:00:00Z' },
@@ -51,7 +51,7 @@ test('a value that stopped while the plant goes on tells its own age', () => {
   expect(afterName('B')).toBe('vor 3 h');
 });
 
-test('values of one name are told apart by their components', () => {
+test('values with the same name are distinguished by their components', () => {
   const values = [
     { name: 'Leistung', component: 'WR 1', value: 1, unit: 'kW' },
     { name: 'Leistung', component: 'WR 2', value: 2, unit: 'kW' },
@@ -66,7 +66,7 @@ test('a plant that never sent anything shows dashes instead of ages', () => {
   expect(screen.getByTitle('Letzte Daten').textContent).toBe('–');
 });
 
-test('why a plant is not in order stands on the tile', () => {
+test('the reason why a plant is not in order is on the tile', () => {
   render(<PlantTile {...tile} status={2} reason="Daten älter als 72 h" />);
   expect(screen.getByText('Daten älter als 72 h')).toBeTruthy();
 });
@@ -83,18 +83,18 @@ test('4.39: a value at its limit is marked by an arrow and a word, others are no
   expect(screen.getByText('Leistung').closest('p')?.textContent).toBe('Leistung3\u202FkW');
 });
 
-test('the share of the capacity is a bar with words, and stays inside it above the name plate', () => {
+test('the share of the capacity is a bar with words, and stays within the bar above the rated capacity', () => {
   const { container } = render(<PlantTile {...tile} share={{ part: 1.2, label: '120 % von 80 kW' }} />);
   expect(screen.getByTitle('120 % von 80 kW')).toBeTruthy();
   expect(container.querySelector('.part')?.getAttribute('d')).toBe('M0 1.5h100');
 });
 
-test('a note stands beside the age', () => {
+test('a note is next to the age', () => {
   render(<PlantTile {...tile} note="Arbeiten bis 14:00" />);
   expect(screen.getByText('Arbeiten bis 14:00').nextElementSibling?.textContent).toBe('vor 12 min');
 });
 
-test('a plant that rests shows its first value without weight, and nothing else of it changes', () => {
+test('a sleeping plant shows its first value less clearly, and nothing else of it changes', () => {
   const { container, rerender } = render(<PlantTile {...tile} />);
   const html = container.innerHTML;
   expect(container.querySelector('.resting')).toBeNull();
@@ -103,7 +103,7 @@ test('a plant that rests shows its first value without weight, and nothing else 
   expect(container.innerHTML.replace(' resting', '')).toBe(html);
 });
 
-test('the whole tile is one target', async () => {
+test('the whole tile can be clicked', async () => {
   const onOpen = vi.fn<(event: MouseEvent) => void>((event) => event.preventDefault());
   render(<PlantTile {...tile} href="?plant=7" onOpen={onOpen} />);
   await userEvent.click(screen.getByRole('link', { name: 'Solarpark Nord' }));

@@ -11,7 +11,7 @@ test('product-9: every one of the eight plant types has its own icon', () => {
   expect(new Set(plantTypes.map((type) => plantTypePaths[type])).size).toBe(8);
 });
 
-test('an unknown type gets a neutral sign', () => {
+test('an unknown type gets a neutral symbol', () => {
   const { container } = render(<PlantTypeIcon type="Geothermie" />);
   expect(container.querySelector('path')?.getAttribute('d')).toBe(unknownTypePath);
 });

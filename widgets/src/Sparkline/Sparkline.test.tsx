@@ -7,14 +7,14 @@ widgetBattery<SVGSVGElement>('the sparkline', (common) => (
   <Sparkline values={[1, 2, 3]} label="Leistung, 24 Stunden" {...common} />
 ));
 
-test('a label makes it a picture with a name, without one it is decoration', () => {
+test('with a label it is a picture with a name, without one it is decoration', () => {
   render(<Sparkline values={[1, 2]} label="Leistung" />);
   expect(screen.getByRole('img', { name: 'Leistung' })).toBeTruthy();
   const { container } = render(<Sparkline values={[1, 2]} />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('old data have no end dot to be mistaken for now', () => {
+test('old data have no end dot, which would look like the present', () => {
   const { container } = render(<Sparkline values={[1, 2]} stale />);
   expect(container.firstElementChild?.classList.contains('stale')).toBe(true);
 });

@@ -19,7 +19,7 @@ test('nothing is drawn without values', () => {
   expect(sparklineShape([null, null])).toEqual({ line: '', area: '', end: undefined });
 });
 
-test('the highest value lies on top, zero on the ground', () => {
+test('the highest value is at the top, zero at the bottom', () => {
   const [first, second] = heights(sparklineShape([0, 10]).line);
   expect(first).toBe(HEIGHT - 3);
   expect(second).toBe(3);
@@ -29,7 +29,7 @@ test('values that never come near zero use the whole height', () => {
   expect(heights(sparklineShape([100, 110]).line)).toEqual([HEIGHT - 3, 3]);
 });
 
-test('a constant line runs in the middle, a line of zeros on the ground', () => {
+test('a constant line is in the middle, a line of zeros at the bottom', () => {
   expect(heights(sparklineShape([7, 7]).line)[0]).toBeCloseTo(HEIGHT / 2);
   expect(heights(sparklineShape([0, 0]).line)[0]).toBe(HEIGHT - 3);
 });

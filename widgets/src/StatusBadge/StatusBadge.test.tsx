@@ -15,12 +15,12 @@ test.each([
   expect(container.querySelector(shape)).not.toBeNull();
 });
 
-test('the word stays readable for screen readers where only the shape is drawn', () => {
+test('the word stays readable for screen readers if only the shape is drawn', () => {
   render(<StatusBadge status={2} variant="icon" />);
   expect(screen.getByText('Störung').className).toContain('spoken');
 });
 
-test('labels of another language take the place of the German ones', () => {
+test('labels of another language replace the German ones', () => {
   render(<StatusBadge status={0} labels={{ 0: 'in order', 1: 'warning', 2: 'fault' }} />);
   expect(screen.getByText('in order')).toBeTruthy();
 });

@@ -41,13 +41,13 @@ function world() {
   return { state, asking };
 }
 
-test('42: key and number of a board stand in the fragment, and nothing else is an address', () => {
+test('42: key and number of a board are in the fragment, and everything else is no address', () => {
   expect(addressOf('#lw_emb_abc/12')).toEqual({ key: 'lw_emb_abc', board: 12 });
   for (const wrong of ['', '#12', '#lw_emb_abc', '#lw_emb_abc/x', '#lw_api_abc/1', '#lw_emb_abc/1/2'])
     expect(addressOf(wrong), wrong).toBeUndefined();
 });
 
-test('42: the time is the server’s, counted on by what has elapsed', async () => {
+test('42: the time is the server’s, plus the time that has passed since', async () => {
   const { state, asking } = world();
   expect(asking.shown.nowMs).toBeUndefined();
   await asking.look();
@@ -55,7 +55,7 @@ test('42: the time is the server’s, counted on by what has elapsed', async () 
   expect(asking.shown.nowMs).toBe(start + 90_000);
 });
 
-test('42: without network for a day the last figures stay and it says so; a reload waits for the network', async () => {
+test('42: without network for a day the last figures stay with a message; a reload waits for the network', async () => {
   const { state, asking } = world();
   await asking.look();
   state.isAway = true;
@@ -70,7 +70,7 @@ test('42: without network for a day the last figures stay and it says so; a relo
   expect(asking.shown.isSilent).toBe(false);
 });
 
-test('42: what a key may no longer show disappears; an overloaded server and a foreign answer take nothing away', async () => {
+test('42: content that a key may no longer show disappears; an overloaded server and a foreign answer remove nothing', async () => {
   const { state, asking } = world();
   await asking.look();
   state.status = 503;
@@ -91,7 +91,7 @@ test('42: what a key may no longer show disappears; an overloaded server and a f
   expect(asking.shown.energy).toBeUndefined();
 });
 
-test('42: a proxy that never answers whether there is a newer page does not hold the board', async () => {
+test('42: a proxy that never answers whether there is a newer page does not block the board', async () => {
   const { state, asking } = world();
   state.isSlow = true;
   expect(await asking.look()).toBe(60_000);
@@ -107,7 +107,7 @@ test('42: a week of answers asks no more than once a minute, and keeps one answe
   expect(state.asked.every((path) => !path.includes('lw_emb'))).toBe(true);
 });
 
-test('42: pages that have nothing to show are left out; each plant follows where it is wanted', () => {
+test('42: pages without content are left out; each plant follows if this is set', () => {
   const shown = { ...board, shows_each_plant: true, message_title: null, message_text: null, message_picture: null };
   const plants = [plant, { ...plant, plant: 2, latitude: 50, longitude: 8 }];
   const stepsFor = (one: object, own: readonly object[]) =>

@@ -62,7 +62,7 @@ test('42: the overview adds up the plants, with CO2 and households by the factor
   expect(textOf({ page: 'overview', plant: 2 })).toContain('Bauhof');
 });
 
-test('42: figures of a day that has ended are not those of today; without connection it says of when they are', () => {
+test('42: figures of a past day are not those of today; without connection their time is shown', () => {
   const text = textOf({ page: 'overview' }, { nowMs: now + 24 * 60 * 60_000, isSilent: true });
   expect(text).toContain('– kW');
   expect(text).toContain('– kWh');
@@ -70,7 +70,7 @@ test('42: figures of a day that has ended are not those of today; without connec
   expect(text).toContain('Stand 18. Juni, 14:47 · zurzeit ohne Verbindung');
 });
 
-test('42: figures of a month and a year that have ended are not those of this one', () => {
+test('42: figures of a past month and year are not those of this one', () => {
   const other = (day: string, over: object = {}) =>
     textOf({ page: 'overview' }, { nowMs: Date.parse(`${day}T12:00:00Z`), isSilent: true, ...over });
   expect(other('2026-06-30')).toContain('18,0 MWh');
@@ -104,7 +104,7 @@ test('42: every page is drawn, without figures as well, and texts stay texts', (
     expect(textOf({ page }, { energy: { now, plants: [] } })).toContain('Sonnenstrom');
 });
 
-test('42: numbers stay short, and what is not known is a dash', () => {
+test('42: numbers stay short, and an unknown value is a dash', () => {
   const units = ['kWh', 'MWh', 'GWh'];
   expect(figureOf(null, units, 'de')).toEqual({ number: '–', unit: 'kWh' });
   expect(figureOf(0, units, 'de')).toEqual({ number: '0', unit: 'kWh' });

@@ -10,7 +10,7 @@ const read = (address: string, isFramed = true) => {
   return frameOf(pathname, hash, isFramed);
 };
 
-test('42: the address of a frame says elements, language, size and colours, and nothing but the public part of the key before its fragment', () => {
+test('42: the address of a frame contains elements, language, size and colours, and before its fragment only the public part of the key', () => {
   const elements = [
     { name: 'plant-tile', attributes: { plant: '7', href: 'https://b.example/{id}?a=1&b=ü', days: undefined } },
     { name: 'status-badge', attributes: { plant: '8' } },
@@ -53,7 +53,7 @@ test.each(['', '#', '#key=x&show=plant-tile', `#key=${key}`, `#key=${key}&show=s
   (hash) => expect(frameOf('/frame/ab12CD34/', hash, true)).toBeUndefined(),
 );
 
-test('42: links lead to whole addresses of the web, and nowhere where nobody frames the page', () => {
+test('42: links lead to whole addresses of the web, and nowhere if no page frames this one', () => {
   const hrefOf = (href: string, isFramed: boolean) =>
     read(frameAddress(SERVER, key, [{ name: 'plant-list', attributes: { href } }]), isFramed)?.elements[0]?.attributes;
   expect(hrefOf('https://b.example/{id}', true)).toHaveLength(1);
@@ -61,7 +61,7 @@ test('42: links lead to whole addresses of the web, and nowhere where nobody fra
   for (const href of ['javascript:alert(1)', '/settings', '//b.example']) expect(hrefOf(href, true)).toEqual([]);
 });
 
-test('42: many elements, a wrong size and what is no setting are bounded', () => {
+test('42: too many elements, a wrong size and unknown settings are limited', () => {
   const many = Array.from({ length: 200 }, () => ({ name: 'plant-list', attributes: { onclick: 'x', style: 'y' } }));
   for (const [size, scale] of [
     ['9999', 4],
@@ -75,7 +75,7 @@ test('42: many elements, a wrong size and what is no setting are bounded', () =>
   }
 });
 
-test('42: the line for a site without script becomes no markup', () => {
+test('42: the lines for a site without script contain no markup from texts', () => {
   const page = document.createElement('div');
   page.innerHTML = frameLine(`${SERVER}/frame/x/#a=1&b="><b>`, '"><i>', 220);
   expect(page.querySelectorAll('b, i')).toHaveLength(0);

@@ -60,7 +60,7 @@ test('X1: a page whose clock is set back by two days asks as often as before', a
   leave();
 });
 
-test('X1: a server that wants to be left alone for a year is asked again within an hour, and not at once', async () => {
+test('X1: a server that asks to wait for a year is asked again within an hour, and not at once', async () => {
   network.answers = 503;
   network.headers = { 'retry-after': String(365 * 24 * 3600) };
   const leave = open().subscribe(() => undefined);
@@ -71,7 +71,7 @@ test('X1: a server that wants to be left alone for a year is asked again within 
   leave();
 });
 
-test('live-data-11: live data are asked for every two minutes, the first time two seconds later', async () => {
+test('live-data-11: live data are requested every two minutes, the first time two seconds later', async () => {
   const source = sourceOf({
     server: 'https://a.example',
     key: 'slow',
@@ -93,7 +93,7 @@ test('live-data-11: live data are asked for every two minutes, the first time tw
   leave();
 });
 
-test('a hidden page asks nothing; seen again it asks at once what is due', async () => {
+test('a hidden page sends no requests; shown again it sends at once those that are due', async () => {
   const leave = open().subscribe(() => undefined);
   await pass(10);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -107,7 +107,7 @@ test('a hidden page asks nothing; seen again it asks at once what is due', async
   leave();
 });
 
-test('a silent server is asked after 5 s, then twice as late each time, after 10 minutes at most', async () => {
+test('a server without an answer is asked after 5 s, then twice as late each time, after 10 minutes at most', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   network.answers = 'silent';
   const source = open();

@@ -27,7 +27,7 @@ test('16: of many plants the first ones are named', () => {
   expect(namesOf(many)).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10 …');
 });
 
-test('42-7: where the script does not come the test ends, and hands out nothing', async () => {
+test('42-7: if the script cannot be loaded the test ends, and offers no lines', async () => {
   vi.stubGlobal('fetch', (path: string) =>
     path.startsWith('/widgets/') ? Promise.reject(new TypeError('no network')) : Promise.resolve(Response.json(plants)),
   );

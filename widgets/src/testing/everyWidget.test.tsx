@@ -145,7 +145,7 @@ describe.each([
   ['element', asElement],
 ])('as a %s', (_, show) => {
   describe.each(cases.map((one) => [one.widget.name, one] as const))('%s', (name, one) => {
-    test('with what it cannot do without it loads, shows, and takes class and ref; its data are texts, no markup', async () => {
+    test('loads and shows with the least that it needs, and accepts class and ref; its data are texts, no markup', async () => {
       const shown = show(one);
       expect(state(shown)).toBe('loading');
       expect(told(shown)).toContain('Wird geladen');
@@ -171,7 +171,7 @@ describe.each([
       expect(await findingsOf(refused)).toEqual([]);
     });
 
-    test('where there is nothing to show it says so or shows a dash, and breaks nothing', async () => {
+    test('without data it shows a sentence or a dash, and does not break', async () => {
       network.answers = emptyAnswers;
       const shown = show(one);
       await reaches(shown, 'ready');
@@ -179,7 +179,7 @@ describe.each([
       expect(await findingsOf(shown)).toEqual([]);
     });
 
-    test('3.87: a key that opens nothing is said, and takes away what was shown', async () => {
+    test('3.87: an invalid key is reported, and the earlier content is removed', async () => {
       const shown = show(one);
       await reaches(shown, 'ready');
       network.answers = 401;
@@ -188,7 +188,7 @@ describe.each([
       await vi.waitFor(() => expect(told(shown)).toContain('Schlüssel ungültig oder abgelaufen'));
     });
 
-    test('while the server is silent the last good data stay, after three missed answers drawn as old', async () => {
+    test('while the server does not answer the last data stay, after three missed answers drawn as old', async () => {
       const shown = show(one);
       await reaches(shown, 'ready');
       const drawn = shown.root.querySelectorAll('*').length;
@@ -203,7 +203,7 @@ describe.each([
       expect(shown.root.querySelector('[role="status"]')).toBeNull();
     });
 
-    test('X3: after an hour without an answer it is marked as old, for eyes without a pointer and for ears, and marked no more after an answer', async () => {
+    test('X3: after an hour without an answer it is marked as old, visibly and for screen readers, until an answer comes', async () => {
       vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
       const shown = show(one);
       await reaches(shown, 'ready');
@@ -230,7 +230,7 @@ describe.each([
       expect(shown.host.hasAttribute('data-old')).toBe(false);
     });
 
-    test.each([-40, -2, 2, 40])('X6: ages go by the server where the browser is %d days off', async (days) => {
+    test.each([-40, -2, 2, 40])("X6: ages use the server's time if the browser is %d days off", async (days) => {
       const nowMs = Date.now();
       network.headers = { date: new Date(nowMs + 5000).toUTCString() };
       network.answers = { ...fullAnswers(nowMs) };
@@ -271,7 +271,7 @@ describe.each([
         ],
         { header: 7, plants: 'x', lines: [{ times: 4 }], from: 'a', zone: 'x' },
       ],
-    ])('X7: an answer of another shape is said, and throws nothing on the page: %s', async (_name, list, row) => {
+    ])('X7: an answer of another form is reported, and throws nothing on the page: %s', async (_name, list, row) => {
       const uncaught: unknown[] = [];
       const note = (event: Event) => uncaught.push(event);
       // the development build of React 18 throws to the page, too, what a boundary catches; the shipped one does not
@@ -302,7 +302,7 @@ describe.each([
       [429, 'many', 'Zu viele Anfragen, gleich wieder', 'Too many requests, retrying'],
       [500, 'busy', 'Server überlastet', 'Server busy'],
       [503, 'busy', 'Server überlastet', 'Server busy'],
-    ])('14: an answer of %d is said as %s, in both languages', async (status, _problem, german, english) => {
+    ])('14: an answer of %d is reported as %s, in both languages', async (status, _problem, german, english) => {
       network.answers = status;
       const shown = show(one);
       await reaches(shown, 'error');
@@ -314,7 +314,7 @@ describe.each([
       expect(told(inEnglish)).toContain(english);
     });
 
-    test('a server that never answered is said', async () => {
+    test('a server that never answered is reported', async () => {
       network.answers = 'silent';
       const shown = show(one);
       await reaches(shown, 'error');
@@ -341,7 +341,7 @@ describe.each([
     });
   });
 
-  test('12: without an address or somebody who listens no plant is a stop for the keyboard, and a click is reported all the same', async () => {
+  test('12: without an address or a listener no plant is a stop for the keyboard, but a click is still reported', async () => {
     for (const one of cases) {
       nextKey += 1;
       const shown = show(one);
@@ -356,7 +356,7 @@ describe.each([
     }
   });
 
-  test('many widgets of a page ask each call once', async () => {
+  test('many widgets of a page share one request for each call', async () => {
     const all = cases.map((one) => show(one));
     for (const shown of all) await reaches(shown, 'ready');
     expect(network.asked.toSorted()).toEqual(Object.keys(fullAnswers(0)).toSorted());
@@ -381,7 +381,7 @@ test('drawn on a server they say that they load, and the browser takes over with
   root.unmount();
 });
 
-test('a chosen plant and a changed status are told by property and as events; no server or key is an error', async () => {
+test('a chosen plant and a changed status are reported by property and as events; a missing server or key is an error', async () => {
   const clicked = vi.fn<(event: CustomEvent<embed.PlantClick>) => void>();
   const changed = vi.fn<(event: CustomEvent<embed.StatusChange>) => void>();
   const ref: Ref<HTMLElement> = createRef();
@@ -410,7 +410,7 @@ test('a chosen plant and a changed status are told by property and as events; no
   expect(alone.firstElementChild?.getAttribute('data-state')).toBe('error');
 });
 
-test("3.84: a page's own fetcher is asked in place of the network, each call once however often the page is drawn", async () => {
+test("3.84: a page's own fetcher is used instead of the network, once for each call however often the page is drawn", async () => {
   const heard: { readonly path: string; readonly headers: object }[] = [];
   const answers = fullAnswers(Date.now());
   const ask: Fetcher = (path, { headers, signal }) => {
@@ -439,7 +439,7 @@ test("3.84: a page's own fetcher is asked in place of the network, each call onc
   expect(network.asked).toEqual([]);
 });
 
-test("3.84: a fetcher's refusal is said, its failure keeps the last good data; a key beside a widget goes before the fetcher around", async () => {
+test("3.84: a fetcher's refusal is shown, after its failure the last data stay; a key at a widget comes before the fetcher around it", async () => {
   let answer = () => Promise.resolve(Response.json(fullAnswers(Date.now())['plants/']));
   const { container } = render(
     <embed.EmbedProvider fetcher={() => answer()}>
@@ -474,7 +474,7 @@ test("3.84: a page's own token is sent as one", async () => {
   expect(sent).toEqual([`Token person${nextKey}`]);
 });
 
-test('3.84: whatever they show and however often, widgets only read: nothing is sent but questions below the calls of embed keys', async () => {
+test('3.84: whatever widgets show and however often, they only read: they send only requests below the paths of embed keys', async () => {
   const sent: (readonly [method: string, isOfKeys: boolean, body: unknown])[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
@@ -523,7 +523,7 @@ test('12: with an address plants are links, with `clickable` on or around an ele
     }
 });
 
-test('14: the console names what is wrong and where it is explained, once for all widgets and tries, and never the key', async () => {
+test('14: the console names the problem and where it is explained, once for all widgets and tries, and never the key', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = `https://warn${nextKey}.example.org`;
   network.answers = 429;

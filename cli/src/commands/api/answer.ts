@@ -5,7 +5,10 @@ import { plainLines } from '../../output/plain.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';
 
-/** An answer as it came: JSON set out on a terminal, files to `--out` or a pipe, nothing for an empty one. */
+/**
+ * Shows an answer unchanged: JSON is indented on a terminal, files go to `--out` or a pipe, and an empty answer shows
+ * nothing.
+ */
 export async function showAnswer(context: Context, answer: Response, out: string | undefined): Promise<void> {
   const bytes = await readBytes(answer);
   if (out !== undefined) return saveFile(out, bytes);

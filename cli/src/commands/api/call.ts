@@ -22,7 +22,7 @@ interface Typed {
   readonly input: string | undefined;
 }
 
-/** The call that was typed. Fields become the query of a GET and the body of everything else. */
+/** The typed call. Fields become the query of a GET and the body of all other calls. */
 export async function callOf(world: World, typed: Typed): Promise<RawCall> {
   const method = typed.methode.toUpperCase();
   const { path, query } = splitPath(typed.pfad);

@@ -7,18 +7,18 @@ const noFile = () => {
   throw new Error('no file');
 };
 
-test('-F takes true, false, null and numbers for what they are, the rest as text', () => {
+test('-F reads true, false, null and numbers as such, and anything else as text', () => {
   const values = ['true', 'false', 'null', '12', '-0.5', '007', '1e3', 'kW', ''].map((text) =>
     magicValue(text, noFile),
   );
   expect(values).toEqual([true, false, null, 12, -0.5, '007', '1e3', 'kW', '']);
 });
 
-test('-F with @ takes the text of a file', () => {
+test('-F with @ reads the text of a file', () => {
   expect(magicValue('@a.txt', (path) => `text of ${path}`)).toBe('text of a.txt');
 });
 
-test('brackets nest and append', () => {
+test('brackets create nested and repeated values', () => {
   const fields = [
     ['name', 'A'],
     ['users[]', 1],
@@ -29,7 +29,7 @@ test('brackets nest and append', () => {
   expect(bodyOf(fields)).toEqual({ name: 'A', users: [1, 2], limits: { low: 3, high: 4 } });
 });
 
-test('a value may hold an equals sign, a key may not be missing', () => {
+test('a value may contain an equals sign; the key must not be missing', () => {
   expect(splitField('a=b=c')).toEqual(['a', 'b=c']);
   expect(() => splitField('=b')).toThrow('key=value');
   expect(() => splitField('b')).toThrow('key=value');
@@ -41,7 +41,7 @@ test('no key reaches the prototype of objects', () => {
   expect(Reflect.get({}, 'x')).toBeUndefined();
 });
 
-test('the path is taken with or without host, prefix and leading slash', () => {
+test('the path is accepted with or without host, prefix and leading slash', () => {
   for (const typed of [
     'plants/7/?a=1',
     '/plants/7/?a=1',
@@ -51,7 +51,7 @@ test('the path is taken with or without host, prefix and leading slash', () => {
     expect(splitPath(typed)).toEqual({ path: 'plants/7/', query: { a: '1' } });
 });
 
-test('fields become the query of a GET and the body of everything else', async () => {
+test('fields become the query of a GET and the body of all other calls', async () => {
   const typed = { pfad: 'imports/', field: ['plant=7'], rawField: ['page=2'], input: undefined };
   expect(await callOf(testWorld(), { ...typed, methode: 'get' })).toEqual({
     method: 'GET',

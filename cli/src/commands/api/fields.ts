@@ -11,7 +11,10 @@ export function splitField(typed: string): readonly [string, string] {
   return [typed.slice(0, equals), typed.slice(equals + 1)];
 }
 
-/** What a value of `-F` means: true, false, null and numbers are what they say, `@file` is the file's text, the rest is text. */
+/**
+ * The meaning of a value of `-F`: true, false, null and numbers are read as such, `@file` is the file's text, the
+ * rest is text.
+ */
 export function magicValue(text: string, readFile: (path: string) => string): unknown {
   if (text === 'true') return true;
   if (text === 'false') return false;

@@ -2,7 +2,7 @@ import { readJson, send, type ClientOptions } from '@leitwarte/core/client';
 import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
 
-/** The entries of all pages of a list, as one list. A call that is not paged gives its list as it is. */
+/** The entries of all pages of a list, as one list. A call without pages returns its list unchanged. */
 export async function pagesOf(first: Request, connection: ClientOptions): Promise<unknown[]> {
   if (first.method !== 'GET')
     throw wrongUsage(say('--paginate gibt es nur mit GET.', '--paginate works with GET alone.'));

@@ -11,7 +11,7 @@ interface Setting {
   readonly unset?: (profile: Profile) => Profile;
 }
 
-/** What can be set of a profile. */
+/** The settings of a profile. */
 const settings: Readonly<Record<string, Setting>> = {
   language: {
     set(profile, typed) {

@@ -29,7 +29,10 @@ export const profilesRemove = command({
   },
 });
 
-/** The session on the server ends too; where it cannot be reached that is told, and the profile goes all the same. */
+/**
+ * Ends the session on the server too; if the server cannot be reached this is reported, and the profile is removed
+ * anyway.
+ */
 async function endSession(context: Context, { host, token, name }: NamedProfile): Promise<void> {
   if (token === undefined) return;
   const connection = await context.connection('public');

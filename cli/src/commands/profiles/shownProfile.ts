@@ -1,6 +1,6 @@
 import type { Profile } from '../../config/store.ts';
 
-/** A profile as it is shown and written as JSON: all but its token. */
+/** A profile as it is shown and written as JSON, without its token. */
 export interface ShownProfile {
   readonly name: string;
   readonly host: string;

@@ -14,7 +14,7 @@ export function tableOf({ world, language }: Context, parts: TableParts): LongTa
   return { ...parts, language, createdAtMs: world.now() };
 }
 
-/** A range as it stands above a table: `01.03.2026 – 31.03.2026`, `03/2026`, `2026`. */
+/** A range in the form above a table: `01.03.2026 – 31.03.2026`, `03/2026`, `2026`. */
 export function periodOf({ kind, from, to }: Range): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const shown = ({ year, month, day, hour, minute }: Range['from']) => {

@@ -15,7 +15,7 @@ import { usePolled } from './usePolled.ts';
 
 interface AlarmsTabProps extends Pane {
   readonly active: boolean;
-  /** Whose alarm is asked about; keys mean an answer then. */
+  /** The alarm that the question is about; keys are then answers. */
   readonly asked: AlarmMessage | undefined;
   readonly onAsk: (alarm: AlarmMessage | undefined) => void;
 }

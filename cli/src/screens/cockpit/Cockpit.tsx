@@ -27,7 +27,7 @@ const FRAME_LINES = 5;
 const LEAST = { width: 60, height: 12 };
 const pause = () => PLANTS_EVERY_MS;
 
-/** A superuser's view over an installation: plants, alarms, tasks, log and machine, by keys alone. */
+/** A superuser's view of an installation: plants, alarms, tasks, log and machine, with keys only. */
 export function Cockpit(props: CockpitProps) {
   const { client, t, coloured, told, host, username, isSuperuser } = props;
   const { columns: width, rows } = useWindowSize();
@@ -141,7 +141,7 @@ interface KeysProps extends Pick<Pane, 't' | 'coloured' | 'width'> {
   readonly count: number;
 }
 
-/** What can be pressed now. */
+/** The available keys. */
 function Keys({ tab, mode, opened, filtered, count, t, coloured, width }: KeysProps) {
   const { keysTabs, keysQuit, keysBack, keysFilter, keysList, keysOpen, keysScroll, keysStart, keysDone, keysClear } =
     cockpitTexts;

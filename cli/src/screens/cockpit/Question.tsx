@@ -2,13 +2,13 @@ import { Box, Text } from 'ink';
 import { plain } from '../../output/plain.ts';
 
 interface QuestionProps {
-  /** What is asked about; cut where the window is narrow. */
+  /** The subject of the question; cut if the window is narrow. */
   readonly about: string;
-  /** The question with its keys, which stand there whatever the width. */
+  /** The question with its keys, which are shown at any width. */
   readonly question: string;
 }
 
-/** One line that asks something of whoever sits at the keys. */
+/** One line with a question to the user. */
 export function Question({ about, question }: QuestionProps) {
   return (
     <Box height={1} gap={1}>

@@ -25,7 +25,7 @@ const BAR = 12;
 const pause = (runs: readonly TaskRun[] | undefined) => (runs?.some(isRunning) === true ? 700 : 1_500);
 const isRunning = ({ status }: TaskRun) => status === 'running';
 
-/** Runs of the backend's tasks as they go on, and a way to start one. */
+/** Runs of the backend's tasks in progress, and a way to start one. */
 export function TasksTab({ active, starting, onStarted, ...pane }: TasksTabProps) {
   const { client, t, language, coloured, width, height, told } = pane;
   const load = useCallback(

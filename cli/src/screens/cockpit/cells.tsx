@@ -39,7 +39,7 @@ export interface PaneCell {
 
 export interface PaneColumn {
   readonly head: string;
-  /** Characters; undefined takes what is left. */
+  /** Characters; undefined takes the remaining width. */
   readonly width?: number;
 }
 

@@ -82,7 +82,7 @@ function terminal(
   };
 }
 
-test('leitwarte alone on a terminal opens the cockpit: plants by state with the keys that are there', async () => {
+test('leitwarte without arguments on a terminal opens the cockpit: plants by state with the available keys', async () => {
   const { shows } = terminal([]);
   const screen = await shows('Windpark Gedern');
   expect(screen).toContain('leitwarte.test');
@@ -91,7 +91,7 @@ test('leitwarte alone on a terminal opens the cockpit: plants by state with the 
   for (const line of screen.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('typing after / filters as you type, Enter opens the plant, Esc leads back, q leaves and clears up', async () => {
+test('typing after / filters at once, Enter opens the plant, Esc goes back, q leaves and restores the terminal', async () => {
   const { type, shows, text, ended, raw } = terminal([]);
   await shows('Windpark Gedern');
   await type('/');
@@ -115,7 +115,7 @@ test('typing after / filters as you type, Enter opens the plant, Esc leads back,
   open = [];
 });
 
-test('keys that come in one piece over a slow line count one by one', async () => {
+test('keys that arrive together over a slow line count one by one', async () => {
   const { type, shows } = terminal(['cockpit']);
   await shows('Windpark Gedern');
   await type('jj');
@@ -137,7 +137,7 @@ test('a task is started from its list after a second question, and its run appea
   expect(await shows('fertig')).toContain('Verzeichnisse');
 });
 
-test('an open alarm is acknowledged after a second question, and is gone then', async () => {
+test('an open alarm is acknowledged after a second question, and disappears', async () => {
   const { db, platform } = backend.context;
   const { id } = await db
     .selectFrom('plant')
@@ -161,7 +161,7 @@ test('an open alarm is acknowledged after a second question, and is gone then', 
   expect(await shows('Kein Alarm vorhanden')).not.toContain('Hydraulik');
 });
 
-test.each([60, 61, 80, 100, 140])('at %i columns neither a question nor a key is cut', async (columns) => {
+test.each([60, 61, 80, 100, 140])('at %i columns neither a question nor a key is cut off', async (columns) => {
   const { db } = backend.context;
   const { id } = await backend.world
     .plant({ name: 'Solarpark an der alten Ziegelei am Rand der Stadt' })
@@ -211,14 +211,14 @@ test('log and system figures have their areas, and a window that changes its siz
   await shows('Das Fenster ist zu klein.');
 });
 
-test('without colours the states have shapes and words, and nothing is painted', async () => {
+test('without colours the states have shapes and words, and no colour is used', async () => {
   const { shows, raw } = terminal([], { env: { NO_COLOR: '1' } });
   expect(await shows('Windpark Gedern')).toMatch(/⬢ Störung|● in Ordnung/);
   // oxlint-disable-next-line eslint/no-control-regex -- control codes are what is looked for
   expect(raw()).not.toMatch(/\u001B\[3[0-7]m/);
 });
 
-test('without a terminal there is no cockpit: leitwarte alone is wrong usage, cockpit says why', async () => {
+test('without a terminal there is no cockpit: leitwarte without arguments is wrong usage, cockpit says why', async () => {
   expect(await backend.leitwarte([])).toMatchObject({ code: 2, stdout: '' });
   expect(await backend.leitwarte(['cockpit'])).toMatchObject({
     code: 2,

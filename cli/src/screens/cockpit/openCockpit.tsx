@@ -4,7 +4,7 @@ import { failureOf } from '../../program/failure.ts';
 import type { InputStream, OutputStream } from '../../program/world.ts';
 import { Cockpit } from './Cockpit.tsx';
 
-/** Opens the cockpit on a screen of its own, and resolves when it is left; the terminal is then as it was before. */
+/** Opens the cockpit on a screen of its own, and resolves when it is left; the terminal is then in its former state. */
 export async function openCockpit(context: Context): Promise<void> {
   const { world, language, out } = context;
   const client = await context.client();

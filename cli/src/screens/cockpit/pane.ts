@@ -2,7 +2,7 @@ import type { CompleteLanguage } from '@leitwarte/core/texts';
 import type { LeitwarteClient } from '../../context.ts';
 import type { Text } from '../../texts.ts';
 
-/** What every part of the cockpit is given. */
+/** The input of every part of the cockpit. */
 export interface Pane {
   readonly client: LeitwarteClient;
   readonly language: CompleteLanguage;

@@ -5,7 +5,7 @@ export function firstVisible(before: number, selected: number, height: number, c
   return Math.min(Math.max(0, first), last);
 }
 
-/** Where a key moves the selection to; undefined for other keys. */
+/** The new selection after a key; undefined for other keys. */
 export function moved(
   selected: number,
   key: {

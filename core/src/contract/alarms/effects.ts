@@ -9,7 +9,10 @@ import {
 } from '../../entities/index.ts';
 import { endpoint, json } from '../endpoint.ts';
 
-/** What nobody has saved would do or have done: settings in the last 90 days, an exchange of a device to figures; they change nothing. */
+/**
+ * The effect of unsaved settings in the last 90 days, or of an exchanged device on figures; these calls change
+ * nothing.
+ */
 export const effects = {
   hours: endpoint('POST organisation/{id}/effect_of_hours/', {
     summary: 'Which silence of plants hours of components would have told, beside what came',

@@ -32,7 +32,10 @@ const mayWrite: Access = { dialog: 'task', right: 'can_write' };
 const detail = json(WorkOrderDetail);
 const PICTURE_BODY_BYTES = Math.ceil((TASK_PICTURE_BYTES * 4) / 3) + 4096;
 const byLink = { access: 'public', origin: 'ours', answer: json(LinkedTask) } as const;
-/** What a task holds back is recorded as planned work is; keys of scripts change tasks all the same, but not that. */
+/**
+ * The messages that a task suppresses are a security event, like planned work. The key of a script may change tasks,
+ * but not this.
+ */
 const holding = { records: 'task_hold_changed', key: 'account' } as const;
 const adding = { access: mayWrite, changes: true, creates: true, origin: 'ours', answer: detail } as const;
 

@@ -23,7 +23,7 @@ import {
 import type { Access } from '../../access/index.ts';
 import { CSV, endpoint, file, json } from '../endpoint.ts';
 
-/** Of the own plants; all of them, and files that are nobody's, for superusers (decision 4.43). */
+/** For the viewer's own plants; for superusers all plants, and files that belong to nobody (decision 4.43). */
 const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
 /** Base64 makes a third more of a file. */
 const UPLOAD_BYTES = 32 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 
 const ours = { origin: 'ours', key: 'never' } as const;
 
-/** Keys of scripts (decision 4.58). No key makes, reads or ends one. */
+/** Keys of scripts (decision 4.58). A key cannot create, read or end keys. */
 export const apiKeys = {
   list: endpoint('GET api_keys/', {
     ...ours,
@@ -28,7 +28,7 @@ export const apiKeys = {
     records: 'api_key_revoked',
     summary: 'End a key; it opens nothing from then on',
     access: { group: ORGA_MANAGER_GROUP },
-    /** What may have been lost must be stoppable, whatever the licence says. */
+    /** A lost key must be stoppable, whatever the licence says. */
     changes: false,
     answer: nothing,
   }),

@@ -11,10 +11,13 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 
 const open = { access: 'public', origin: 'ours' } as const;
 const own = { access: 'anyAccount', origin: 'ours' } as const;
-/** Both steps together take no more: what the browser answers has 16,000 characters at most. */
+/** Enough for both steps: the browser's answer has at most 16,000 characters. */
 const proving = { maxBodyBytes: 20_000 } as const;
 
-/** Signing in by a passkey (WebAuthn, decision 4.58): one that asks for finger, face or PIN counts as both factors. */
+/**
+ * Signing in by a passkey (WebAuthn, decision 4.58): one that verifies the user by finger, face or PIN counts as both
+ * factors.
+ */
 export const passkeys = {
   signInBegin: endpoint('POST token/passkey/begin/', {
     ...open,

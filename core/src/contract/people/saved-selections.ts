@@ -5,7 +5,7 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 
 const access: Access = { dialog: 'analyse_plant', right: 'can_read' };
 
-/** They are the person's alone and change nothing of the organisation's, whatever its licence allows. */
+/** They belong only to the person and change nothing of the organisation, whatever its licence allows. */
 export const savedSelections = {
   list: endpoint('GET saved_selections/', {
     summary: 'Own saved selections of analysis and research, by name',

@@ -6,7 +6,10 @@ const managers = { group: ORGA_MANAGER_GROUP } as const;
 const shared = { origin: 'ours', answer: json(SessionPolicy) } as const;
 const changing = { ...shared, confirms: true, records: 'session_policy_changed', body: SessionPolicyPatch } as const;
 
-/** How long sessions last, from where, and with what people sign in (decision 4.58): the stricter of both scopes holds. */
+/**
+ * How long sessions last, from where and with what people may sign in (decision 4.58): the stricter of both scopes
+ * applies.
+ */
 export const sessionPolicy = {
   installation: endpoint('GET session_policy/', {
     ...shared,

@@ -53,7 +53,7 @@ export const embedKeys = {
     ...ours,
     records: 'embed_key_revoked',
     summary: 'Revoke an embed key; pages that use it show nothing new within 10 seconds',
-    /** What is public must be stoppable, whatever the licence says. */
+    /** Public data must be stoppable, whatever the licence says. */
     changes: false,
     answer: nothing,
   }),
@@ -64,7 +64,7 @@ export const embedKeys = {
   }),
 };
 
-/** What widgets ask; embed keys open these calls and no others. */
+/** The calls of widgets; embed keys open these calls and no others. */
 export const embed = {
   plants: endpoint('GET embed/plants/', {
     summary: "Plants with what the embed key shows of them, worst first; with a person's token, all that they see",

@@ -2,7 +2,7 @@ import { ORGA_MANAGER_GROUP } from '../../access/index.ts';
 import { ErasedOrganisation, EraseOrganisationBody } from '../../entities/index.ts';
 import { endpoint, file, json } from '../endpoint.ts';
 
-/** An organisation's data, given out and erased (decision 4.46). */
+/** Export and erasure of an organisation's data (decision 4.46). */
 export const organisationData = {
   giveOut: endpoint('GET organisations/{id}/data/', {
     summary: 'All that belongs to an organisation as a ZIP archive: tables as JSON, measurements as CSV, documents',

@@ -3,7 +3,7 @@ import { alarmCauses, messageChannels, messageKinds, messageStates, untoldReason
 import { count, flag, id, instant, list, optionalId, OrganisationQuery, PageQuery, text } from '../fields.ts';
 import { PlannedWork, PlannedWorkNote } from './plannedWork.ts';
 
-/** Ours: who was told of an alarm, as the status list names it. */
+/** Ours: who was notified of an alarm, for the status list. */
 export const AlarmNotice = z
   .object({
     /** The message. */
@@ -13,7 +13,7 @@ export const AlarmNotice = z
     state: z.enum(messageStates),
     /** Null for those who may not read the users. */
     recipient_name: text,
-    /** When it went out for good, or else when it was wanted. */
+    /** When it was finally sent, or otherwise when it was queued. */
     at: instant,
   })
   .meta({ id: 'AlarmNotice' });
@@ -48,13 +48,13 @@ export const AlarmMessage = z
     acknowledged_at: instant,
     acknowledged_by: text,
     acknowledged_note: text,
-    /** By the link of a message, without a sign-in. */
+    /** Acknowledged by the link of a message, without a sign-in. */
     acknowledged_by_link: flag,
-    /** Who set the status by hand. */
+    /** The person who set the status by hand. */
     created_by: text,
     /** The planned work that held messages about it back. */
     planned_work: PlannedWorkNote.nullable().default(null),
-    /** Why nobody was told, where nobody was and it is known. */
+    /** Why nobody was notified, if this is the case and the reason is known. */
     untold: z.enum(untoldReasons).nullable().default(null),
     /** Messages of the viewer's organisation about it, oldest first. */
     told: list(AlarmNotice),
@@ -72,7 +72,7 @@ export const AlarmMessagesResponse = z
   })
   .meta({ id: 'AlarmMessagesResponse' });
 
-/** Open alarms of a plant by what caused them; `import` is the provider's alone and null for everybody else. */
+/** Open alarms of a plant by their cause; `import` is only for the provider and null for everybody else. */
 export const AlarmCauses = z
   .object({ fault: count, silent: count, import: z.number().int().nullable().default(null) })
   .meta({ id: 'AlarmCauses' });
@@ -87,7 +87,7 @@ export const AlarmQuery = PageQuery.extend(OrganisationQuery.shape).extend({
 const note = z.string().trim().max(500).nullable().optional();
 export const AlarmAcknowledgement = z.object({ note });
 
-/** Ours: an alarm as the link of a message shows it to whoever has the message. */
+/** Ours: an alarm as the link of a message shows it. */
 export const LinkedAlarm = z
   .object({
     id,
@@ -108,19 +108,19 @@ export const LinkedAlarm = z
   .meta({ id: 'LinkedAlarm' });
 export type LinkedAlarm = z.output<typeof LinkedAlarm>;
 
-/** Ours: what the link of a message shows. */
+/** Ours: content of a message's link. */
 export const AlarmLink = z
   .object({
     /** When the link ends. */
     ends_at: instant,
     alarms: list(LinkedAlarm),
-    /** The message tells of more than these. */
+    /** The message is about more alarms than these. */
     is_cut: flag,
   })
   .meta({ id: 'AlarmLink' });
 export type AlarmLink = z.output<typeof AlarmLink>;
 
-/** The token of a link, which stands in no address and no log. */
+/** The token of a link, which is in no address and no log. */
 const token = z.string().min(1).max(100);
 export const AlarmLinkToken = z.object({ token });
 export const AlarmLinkAcknowledgement = z.object({ token, alarm: id, note });

@@ -30,7 +30,7 @@ export const AlarmCodeCopied = z
   .object({ copied: z.number().int(), skipped: z.number().int() })
   .meta({ id: 'AlarmCodeCopied' });
 
-/** What an organisation makes of a code: '0' OK, '1' warning, '2' fault. */
+/** Severity and notification of a code as set by an organisation: '0' OK, '1' warning, '2' fault. */
 export const AlarmCodeOrganisation = z
   .object({
     id,

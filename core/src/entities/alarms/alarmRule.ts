@@ -16,7 +16,7 @@ const pattern = z
   .refine((source) => linearPattern(source) !== undefined, { params: { key: 'not_a_text_pattern' } });
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** What the parts of a rule are: bounded in bodies, plain in answers. */
+/** The parts of a rule: limited in bodies, plain in answers. */
 const bounded = {
   column: oneLine.min(1).max(200),
   number: decimalInput,
@@ -57,7 +57,7 @@ type Parts = Readonly<Record<Part, z.ZodType<string>> & Record<NumberPart, z.Zod
 const STATES_MAX = 200;
 const VALUES_MAX = 50;
 
-/** A list with so many entries, where that is asked. */
+/** A list with a maximum number of entries, for bodies. */
 type ListOf = <S extends z.ZodType>(entry: S, least: number, most: number) => z.ZodArray<S>;
 const boundedList: ListOf = (entry, least, most) => z.array(entry).min(least).max(most);
 const plainList: ListOf = (entry) => z.array(entry);
@@ -130,14 +130,14 @@ const definition = {
   /** Minutes of measured time without the condition after which the alarm ends. */
   clear_minutes: minutes,
   window: AlarmRuleWindow,
-  /** What the alarm counts as until the owner of a plant has set its code. */
+  /** Severity of the alarm until the owner of a plant has set its code. */
   severity,
   is_enabled: z.boolean(),
-  /** Nobody is notified of an alarm whose newest reading is older than this when it is found. */
+  /** Nobody is notified of an alarm whose newest reading was already older than this when the alarm was found. */
   notify_age_hours: z.number().int().min(0).max(8760),
 };
 
-/** Ours (decision 4.50): what of the readings raises an alarm. It is of a system, a plant or a component. */
+/** Ours (decision 4.50): a rule by which readings raise an alarm. It belongs to a system, a plant or a component. */
 export const AlarmRule = z
   .object({
     id,
@@ -157,7 +157,7 @@ export const AlarmRule = z
     alarm_code: z.string(),
     /** From when on readings count. */
     since: z.string(),
-    /** Components that have the columns it names; a rule that reads none never finds anything. */
+    /** Number of components that have its columns; with 0 the rule never finds anything. */
     reads: count,
     /** Alarms that it opened in the last 90 days on plants that the viewer sees, and those that are open. */
     found: count,
@@ -186,17 +186,17 @@ const draft = {
   is_enabled: definition.is_enabled.default(true),
   notify_age_hours: definition.notify_age_hours.default(6),
 };
-/** Of a plant; with `component`, of that component of it. */
+/** A rule for a plant; with `component`, for that component of it. */
 export const AlarmRuleCreate = z.object({
   ...draft,
   component: reference.optional(),
-  /** Components of the plant that it is not for: each gets a rule of its own of this name that is switched off. */
+  /** Components of the plant that are excluded: each gets a rule of this name that is switched off. */
   except: z.array(reference).max(200).optional(),
   /** Notifies the groups of the plant's owner: stored in the owner's settings of the rule's alarm codes. */
   send_mail: z.boolean().optional(),
   send_sms: z.boolean().optional(),
 });
-/** Of a system. */
+/** A rule for a plant system. */
 export const SystemAlarmRuleCreate = z.object(draft);
 /** `accept_marks` saves a change although marks are no longer met. */
 export const AlarmRulePatch = z.object({ ...definition, accept_marks: z.boolean() }).partial();
@@ -205,15 +205,15 @@ export type AlarmRulePatch = z.output<typeof AlarmRulePatch>;
 const moment = z.iso.datetime({ offset: true });
 export const AlarmRuleMarkCreate = z.object({ component: reference, from: moment, until: moment, must: z.boolean() });
 
-/** A rule that nobody has saved, over the past of a plant: the last 90 days unless said. */
+/** An unsaved rule, evaluated over the past of a plant, by default the last 90 days. */
 export const AlarmRuleReplay = z.object({
   ...draft,
   component: reference.optional(),
-  /** The rule whose place it would take; its marks are tested. */
+  /** The rule that it would replace; its marks are tested. */
   rule: reference.optional(),
   from: moment.optional(),
   until: moment.optional(),
-  /** Whether the owner's groups would have been notified; unless said, as the owner has set the rule's codes. */
+  /** Whether the owner's groups would have been notified; by default as the owner has set the rule's codes. */
   send_mail: z.boolean().optional(),
   send_sms: z.boolean().optional(),
 });
@@ -243,7 +243,10 @@ export const AlarmRuleEffect = z
     alarms: list(Stretch),
     count,
     is_cut: z.boolean(),
-    /** What would have been sent about them alone, by the owner's groups, windows and cap as they are; the cost in euro. */
+    /**
+     * The messages that would have been sent about these alarms, with the owner's present groups, windows and cap;
+     * the cost in euros.
+     */
     messages: z.object({ emails: count, sms: count, cost: z.number() }),
     marks: list(AlarmRuleMark.extend({ is_met: z.boolean() })),
   })
@@ -265,7 +268,7 @@ export const AlarmRuleProposal = z
     reason: z.string(),
     /** Components that it would read. */
     components: list(z.object({ id, name: z.string() })),
-    /** The rule of this name that holds for the plant already. */
+    /** The rule of this name that already applies to the plant. */
     armed: optionalId,
   })
   .meta({ id: 'AlarmRuleProposal' });

@@ -5,23 +5,23 @@ import { oneLine, optionalReference, reference, requiredName } from '../bodyFiel
 import { flag, id, instant, list, text } from '../fields.ts';
 import { clock, severity } from './when.ts';
 
-/** A channel of an organisation by which groups are notified beside their members (decision 4.57). */
+/** A channel of an organisation by which groups are notified in addition to their members (decision 4.57). */
 export const Channel = z
   .object({
     id,
     name: z.string(),
     kind: z.enum(channelKinds),
     organisation: id,
-    /** Without its path where that lets in whoever knows it. */
+    /** Without its path if knowing the address grants access. */
     address: z.string(),
     /** Room, chat, topic or numbers that get the message. */
     target: z.string(),
     /** Number that sends. */
     sender: z.string(),
     has_secret: flag,
-    /** Body of a webhook; empty: JSON as the documents say. */
+    /** Body of a webhook; empty: the JSON described in the documents. */
     template: z.string(),
-    /** What a good answer contains; `*` stands for anything. */
+    /** Text that a successful answer contains; `*` matches anything. */
     ok_pattern: z.string(),
     is_enabled: flag,
     /** The least severe alarm that it is for: 0 message, 1 warning, 2 fault. */
@@ -30,13 +30,13 @@ export const Channel = z
     from_time: text,
     /** … until then. */
     until_time: text,
-    /** Groups whose alarms it gets. */
+    /** Groups whose alarms it receives. */
     groups: list(id),
-    /** What became of its newest message that was tried. */
+    /** Result of the newest message that was tried. */
     last_state: z.enum(messageStates).nullable().default(null),
     last_at: instant,
     last_error: text,
-    /** What the other side called the message: the proof that it was taken. */
+    /** The other side's id of the message: the proof that it was accepted. */
     last_reference: text,
   })
   .meta({ id: 'Channel' });
@@ -46,7 +46,7 @@ const fields = {
   address: z.string().trim().max(1_000).regex(plainText, { error: 'not_a_plain_text' }),
   target: oneLine.max(500),
   sender: oneLine.max(50),
-  /** Empty: none any more. */
+  /** Empty: remove it. */
   secret: oneLine.max(1_000),
   template: z.string().max(10_000),
   ok_pattern: oneLine.max(200),
@@ -66,7 +66,7 @@ export type ChannelCreate = z.output<typeof ChannelCreate>;
 export const ChannelPatch = z.object(fields).extend({ name: requiredName }).partial();
 export type ChannelPatch = z.output<typeof ChannelPatch>;
 
-/** What became of a test message. */
+/** Result of a test message. */
 export const ChannelTried = z
   .object({ state: z.enum(['sent', 'failed', 'unclear']), error: text, reference: text })
   .meta({ id: 'ChannelTried' });

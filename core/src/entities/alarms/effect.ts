@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { optionalDecimal, hours, reference } from '../bodyFields.ts';
 import { count, decimal, id, instant, list, text } from '../fields.ts';
 
-/** Days of which a change of settings shows its effect, up to now. */
+/** Days in the past for which the effect of a change of settings is shown. */
 export const EFFECT_DAYS = 90;
 /** Alarms that an effect names one by one, the newest. */
 export const EFFECT_ALARMS_MAX = 200;
 
-/** Ours: hours of components that nobody has saved. */
+/** Ours: unsaved hours of components. */
 export const HoursDraft = z.object({
   components: z
     .array(
@@ -22,7 +22,7 @@ export const HoursDraft = z.object({
     .default([]),
 });
 
-/** Ours: what an organisation would make of alarm codes. */
+/** Ours: unsaved settings of an organisation's alarm codes. */
 export const CodesDraft = z.object({
   codes: z
     .array(
@@ -38,7 +38,7 @@ export const CodesDraft = z.object({
     .default([]),
 });
 
-/** Ours: limits of columns that nobody has saved. */
+/** Ours: unsaved limits of columns. */
 export const LimitsDraft = z.object({
   columns: z
     .array(
@@ -70,8 +70,8 @@ const span = {
 };
 
 /**
- * Alarms of the last days as they came, as they would have come with what is set now, and with what was asked; messages
- * by the groups as they are.
+ * Alarms of the last days as they happened, with the saved settings, and with the requested ones; messages to the
+ * present groups.
  */
 export const AlarmEffect = z
   .object({
@@ -81,7 +81,7 @@ export const AlarmEffect = z
     draft: EffectSums,
     /** Days of the plants' calendars on which alarms began, in any of the three ways. */
     days: list(z.object({ day: z.string(), came: count, stored: count, draft: count })),
-    /** Those of what was asked, newest first. */
+    /** Alarms under the requested settings, newest first. */
     alarms: list(
       z.object({
         plant: id,
@@ -94,22 +94,25 @@ export const AlarmEffect = z
         ended_at: instant,
       }),
     ),
-    /** More alarms than `alarms` holds. */
+    /** There are more alarms than in `alarms`. */
     is_cut: z.boolean(),
-    /** More alarms came than are reckoned with. */
+    /** There were more alarms than are computed. */
     is_partial: z.boolean(),
   })
   .meta({ id: 'AlarmEffect' });
 export type AlarmEffect = z.output<typeof AlarmEffect>;
 
 const LimitEffectSums = z.object({
-  /** Days with a reading at or beyond a limit, such readings, and how often it came to that. */
+  /** Days with a reading at or beyond a limit, the number of such readings, and how often a limit was reached. */
   days: count,
   readings: count,
   times: count,
 });
 
-/** Readings of the last days at or beyond limits: those set now and those asked. Only an alarm rule tells somebody of a limit. */
+/**
+ * Readings of the last days at or beyond limits: the saved ones and the requested ones. People are only notified of a
+ * limit by an alarm rule.
+ */
 export const LimitEffect = z
   .object({
     ...span,
@@ -124,7 +127,7 @@ export const LimitEffect = z
         col_unit: text,
         stored: LimitEffectSums,
         draft: LimitEffectSums,
-        /** Smallest and largest reading of the time. */
+        /** Smallest and largest reading of the period. */
         least: decimal,
         most: decimal,
       }),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { decimal, id, list, text } from '../fields.ts';
 
-/** Ours: what an exchange of a device that nobody has saved would make of the figures that count its readings. */
+/** Ours: effect of an unsaved exchange of a device on the figures that count its readings. */
 export const ExchangeEffect = z
   .object({
     component: z.object({ id, name: text }),
-    /** Where counters begin anew because of it; nowhere where the lines of files name the device and say so themselves. */
+    /** Where counters start again because of the exchange; empty if the lines of files name the device themselves. */
     breaks: list(z.string()),
-    /** Cells of reports and evaluations that change; whatever is not among them stays. */
+    /** Cells of reports and evaluations that change; all others stay. */
     figures: list(
       z.object({
         place: z.enum(['daily_report', 'evaluation']),

@@ -3,7 +3,7 @@ import { messageChannels, messageKinds, messageStates } from '../../codes/index.
 import { euro, reference } from '../bodyFields.ts';
 import { count, decimal, flag, id, instant, list, optionalId, PageQuery, text } from '../fields.ts';
 
-/** An alarm that a message told of. */
+/** An alarm in a message. */
 export const MessageAlarm = z
   .object({
     id,
@@ -18,7 +18,7 @@ export const MessageAlarm = z
   })
   .meta({ id: 'MessageAlarm' });
 
-/** One try to hand a message over; stored before it was made. */
+/** One try to hand a message over; stored before the try is made. */
 export const MessageAttempt = z
   .object({
     started_at: instant,
@@ -39,10 +39,10 @@ export const Message = z
     state: z.enum(messageStates),
     /** Address or phone number. */
     recipient: text,
-    /** Who pays it; null where nobody does. */
+    /** The organisation that pays; null if nobody does. */
     organisation: optionalId,
     organisation_name: text,
-    /** Whose billing item counts it: the plant that opened the window. */
+    /** The plant whose billing item counts the message: the one that opened the window. */
     plant: optionalId,
     plant_name: text,
     subject: text,
@@ -53,14 +53,14 @@ export const Message = z
     /** When its state became final. */
     ended_at: instant,
     error: text,
-    /** What mail server or gateway called it. */
+    /** Id of the message at the mail server or gateway. */
     reference: text,
     alarm_count: count,
   })
   .meta({ id: 'Message' });
 export type Message = z.output<typeof Message>;
 
-/** A message with what it said, its tries and the alarms behind it. */
+/** A message with its text, its tries and its alarms. */
 export const MessageDetails = Message.extend({
   text,
   attachment: text,
@@ -69,7 +69,10 @@ export const MessageDetails = Message.extend({
 }).meta({ id: 'MessageDetails' });
 export type MessageDetails = z.output<typeof MessageDetails>;
 
-/** Ours: a message about alarms of a plant, as its people see it. Who and whereto is told to those who may read users. */
+/**
+ * Ours: a message about alarms of a plant, for the plant's people. Recipient and address are only shown to those who
+ * may read users.
+ */
 export const PlantMessage = z
   .object({
     id,
@@ -86,7 +89,7 @@ export const PlantMessage = z
   .meta({ id: 'PlantMessage' });
 export type PlantMessage = z.output<typeof PlantMessage>;
 
-/** The same with its words; null where it speaks of plants that the viewer does not see. */
+/** The same with its text; null if it mentions plants that the viewer does not see. */
 export const PlantMessageDetails = PlantMessage.extend({ text, alarms: list(MessageAlarm) }).meta({
   id: 'PlantMessageDetails',
 });
@@ -111,14 +114,14 @@ export const MessageQuery = PageQuery.extend({
   state: z.enum(messageStates).optional(),
 });
 
-/** What messages of a month would have been under settings that nobody has saved. */
+/** The messages of a month under unsaved settings. */
 export const MessageForecastBody = z.object({
   year: z.number().int().min(2000).max(2100),
   /** 1 to 12. */
   month: z.number().int().min(1).max(12),
-  /** In euro a month; null: none. Default: the organisation's. */
+  /** In euros a month; null: none. Default: the organisation's. */
   message_cost_cap: euro.nullable().optional(),
-  /** Groups as they would be set up. Default: as they are. */
+  /** Groups with unsaved settings. Default: the saved ones. */
   groups: z
     .array(z.object({ id: reference, send_alarmmessages: z.boolean(), send_old_data: z.boolean() }))
     .max(1_000)
@@ -128,7 +131,7 @@ export const MessageForecastBody = z.object({
 const forecastCounts = {
   emails: count,
   sms: count,
-  /** Those of the mails that take the place of SMS beyond the cap. */
+  /** Mails that replace SMS above the cap. */
   instead_of_sms: count,
   /** In euro. */
   cost: z.number(),
@@ -137,15 +140,15 @@ const forecastCounts = {
 export const MessageForecast = z
   .object({
     ...forecastCounts,
-    /** Alarms of the month of which people are told. */
+    /** Alarms of the month of which people are notified. */
     alarms: count,
-    /** More alarms than are reckoned with. */
+    /** There are more alarms than the forecast computes. */
     is_cut: z.boolean(),
-    /** Whether the organisation is told at all: an inactive one is not. */
+    /** Whether the organisation is notified at all: an inactive one is not. */
     is_active: z.boolean(),
     mail_window_minutes: z.number(),
     sms_window_minutes: z.number(),
-    /** Without a gateway mails stand in for SMS. */
+    /** Without a gateway mails replace SMS. */
     has_sms_gateway: z.boolean(),
     price_per_sms: decimal,
     price_per_email: decimal,
@@ -171,31 +174,34 @@ export const MessageForecast = z
         name: z.string().nullable(),
         by_email: z.boolean(),
         by_sms: z.boolean(),
-        /** Groups through which the person is told of faults, of silence, and of faults that nobody acknowledges. */
+        /** Groups through which the person is notified of faults, of silence, and of unacknowledged faults. */
         faults_through: list(z.string()),
         silence_through: list(z.string()),
         escalations_through: list(z.string()),
-        /** Plants of whose faults, silence and unacknowledged faults the person is told. */
+        /** Plants of whose faults, silence and unacknowledged faults the person is notified. */
         fault_plants: count,
         silence_plants: count,
         escalation_plants: count,
         ...forecastCounts,
       }),
     ),
-    /** Plants of the viewer's lists that a group watches, or that nobody does. */
+    /** Plants of the viewer's lists that a group watches, or that no group watches. */
     plants: list(
       z.object({
         id,
         name: z.string(),
         faults_through: list(z.string()),
         silence_through: list(z.string()),
-        /** Groups that are told besides when nobody acknowledges a fault, and after how many minutes (decision 4.47). */
+        /**
+         * Groups that are notified additionally if nobody acknowledges a fault, and after how many minutes (decision
+         * 4.47).
+         */
         escalated_to: list(z.object({ grp_name: z.string(), after_minutes: z.number() })),
         /** People who are told of its faults, of its silence, and of faults that nobody acknowledges; by a rota those of now. */
         told_of_faults: count,
         told_of_silence: count,
         told_of_escalations: count,
-        /** Alarms of the month of which people are told. */
+        /** Alarms of the month of which people are notified. */
         alarms: count,
       }),
     ),

@@ -20,16 +20,16 @@ export type PlannedWorkNote = z.output<typeof PlannedWorkNote>;
 export const PlannedWork = PlannedWorkNote.extend({
   plant: id,
   plant_name: z.string(),
-  /** Component whose messages alone are held back; null: those of the whole plant. */
+  /** Component whose messages are suppressed; null: those of the whole plant. */
   component: optionalId,
   component_name: text,
   /** A task that is or was in progress, with the kind of the task as the reason. */
   of_task: flag,
-  /** That task, of the caller's lists and as far as the caller may read tasks. */
+  /** The task that began this work, if it is in the caller's lists and the caller may read tasks. */
   work_order: optionalId,
   state: z.enum(['planned', 'running', 'over']),
   created_at: instant,
-  /** When and by whom it was ended early, or called off before it began. */
+  /** When and by whom it was ended early, or cancelled before it began. */
   ended_at: instant,
   ended_by: text,
 }).meta({ id: 'PlannedWork' });
@@ -37,7 +37,7 @@ export type PlannedWork = z.output<typeof PlannedWork>;
 
 export const PlannedWorkQuery = PageQuery.extend(OrganisationQuery.shape).extend({
   plant: z.coerce.number().int().positive().optional(),
-  /** Only what is planned or running, or only what is over. */
+  /** Only planned and running work, or only work that is over. */
   over: z.enum(['true', 'false']).optional(),
 });
 

@@ -23,7 +23,7 @@ export const TASK_STEPS_MAX = 50;
 export const TASK_ENTRIES_MAX = 500;
 /** Days on which a task may be due. */
 export const TASK_DAYS = { first: '2000-01-01', last: '2199-12-31' } as const;
-/** Hours for which a task in progress may hold messages back, and those where none are said. */
+/** Hours for which a task in progress may suppress messages: maximum and default. */
 export const HOLD_HOURS = { most: 336, usual: 8 } as const;
 const TEXT_MAX = 4_000;
 
@@ -44,37 +44,40 @@ export const WorkOrder = z
     /** Account that does it. */
     assignee: optionalId,
     assignee_name: text,
-    /** Group of which somebody does it. */
+    /** Group whose members share the task. */
     user_group: optionalId,
     user_group_name: text,
     /** The last day on which it is in time, by the plant's calendar. */
     due_on: day,
-    /** Column of a counter, of which value the task is due, and how much more the next. */
+    /** Column of a counter, its value at which the task is due, and the increment for the next task. */
     due_column: optionalId,
     due_column_name: text,
     due_unit: text,
     due_value: amount,
     repeat_value: amount,
-    /** How the counter stands: the day on which it reached the value, or about will by its own slope, and in how many days. */
+    /**
+     * State of the counter: the day on which it reached the value, or the forecast from its own slope, and in how
+     * many days.
+     */
     counter_state: z.enum(counterDueStates).nullable().default(null),
     counter_on: day,
     counter_days: amount,
     counter_reading: amount,
     counter_read_on: day,
     is_overdue: flag,
-    /** With its end the next one begins, so many units after this one was due. */
+    /** Finishing the task creates the next one, due this long after this one. */
     repeat_every: optionalId,
     repeat_unit: z.enum(repeatUnits).nullable().default(null),
-    /** Whose messages are held back while it is in progress, and for how many hours at most. */
+    /** Whose messages are suppressed while the task is in progress, and for how many hours at most. */
     holds_back: z.enum(holdScopes).nullable().default(null),
     hold_hours: optionalId,
-    /** While it holds messages back: until when. */
+    /** Until when it suppresses messages. */
     held_until: instant,
     origin: z.enum(workOrderOrigins),
-    /** Alarm or planned work that it came from, while that is there. */
+    /** Alarm or planned work from which it was created, while that exists. */
     alarm: optionalId,
     planned_work: optionalId,
-    /** What that said when the task was made. */
+    /** Text of the origin when the task was created. */
     origin_text: text,
     /** Task that it repeats. */
     previous: optionalId,
@@ -84,7 +87,7 @@ export const WorkOrder = z
     created_at: instant,
     created_by: text,
     modified_at: instant,
-    /** When and by whom it was done or cancelled, and what was done, or why not. */
+    /** When and by whom it was finished or cancelled, and the result or reason. */
     ended_at: instant,
     ended_by: text,
     result: text,
@@ -98,12 +101,12 @@ export const WorkOrderStep = z
   .meta({ id: 'WorkOrderStep' });
 export type WorkOrderStep = z.output<typeof WorkOrderStep>;
 
-/** Ours: a note, hours, material, or what became of a task; lines only add up. */
+/** Ours: a note, minutes, material, or a change of a task; entries are only added. */
 export const WorkOrderEntry = z
   .object({
     id,
     kind: z.enum(workOrderEntryKinds),
-    /** What was written, deleted, or is the new value of `field`. */
+    /** The note, the deleted text, or the new value of `field`. */
     text: z.string(),
     /** Field that was changed. */
     field: text,
@@ -129,7 +132,7 @@ export const WorkOrderPictureFile = WorkOrderPicture.extend({ base64: z.string()
 });
 export type WorkOrderPictureFile = z.output<typeof WorkOrderPictureFile>;
 
-/** Addresses outside that a task may be open to at a time, and what comes by one of them at most. */
+/** Maximum number of outside addresses to which a task is open, and limits for entries by one of them. */
 export const TASK_LINKS_MAX = 5;
 export const TASK_LINK_ENTRIES_MAX = 50;
 export const TASK_LINK_PICTURES_MAX = 10;
@@ -148,7 +151,7 @@ export const WorkOrderLink = z
   .meta({ id: 'WorkOrderLink' });
 export type WorkOrderLink = z.output<typeof WorkOrderLink>;
 
-/** Ours: a task as whoever has a link to it sees it. */
+/** Ours: a task as it is shown to whoever has a link to it. */
 export const LinkedTask = z
   .object({
     title: z.string(),
@@ -161,7 +164,7 @@ export const LinkedTask = z
     due_on: day,
     ends_at: instant,
     steps: list(z.object({ text: z.string(), is_done: flag })),
-    /** What came by this link. */
+    /** Notes written by this link. */
     notes: list(z.object({ text: z.string(), at: instant })),
     pictures: list(z.object({ name: z.string(), at: instant })),
   })
@@ -180,7 +183,7 @@ export const WorkOrderDetail = WorkOrder.extend({
 }).meta({ id: 'WorkOrderDetail' });
 export type WorkOrderDetail = z.output<typeof WorkOrderDetail>;
 
-/** Ours: who may be given a task at a plant. */
+/** Ours: possible assignees of a task at a plant. */
 export const WorkOrderAssignees = z
   .object({
     users: list(z.object({ id, name: z.string() })),
@@ -193,11 +196,11 @@ export const WorkOrderQuery = PageQuery.extend(OrganisationQuery.shape).extend({
   plant: z.coerce.number().int().positive().optional(),
   alarm: z.coerce.number().int().positive().optional(),
   state: z.enum(workOrderStates).optional(),
-  /** Only what is still to be done, or only what is done or cancelled. */
+  /** Only open tasks, or only finished and cancelled ones. */
   over: z.enum(['true', 'false']).optional(),
-  /** Only what is given to the caller or one of the caller's groups. */
+  /** Only tasks assigned to the caller or one of the caller's groups. */
   mine: z.enum(['true']).optional(),
-  /** Only what should have been done before today. */
+  /** Only overdue tasks. */
   overdue: z.enum(['true']).optional(),
 });
 
@@ -229,7 +232,7 @@ export const WorkOrderCreate = z
     ...fields,
     alarm: reference,
     planned_work: reference,
-    /** What of a loss it came from. */
+    /** The loss from which the task was created, in words. */
     loss: oneLine.min(1).max(300),
     steps: z.array(step).max(TASK_STEPS_MAX),
     request_key: requestKey,
@@ -271,17 +274,17 @@ export type ImportedWorkOrders = z.output<typeof ImportedWorkOrders>;
 export const WorkOrderPatch = z.object({ ...fields, state: z.enum(openWorkOrderStates) }).partial();
 export type WorkOrderPatch = z.output<typeof WorkOrderPatch>;
 
-/** What was done; a task is not ended without it. */
+/** A description of the work is needed to finish a task. */
 export const WorkOrderFinish = z.object({
   result: z.string().trim().min(1).max(TEXT_MAX),
   minutes: z.number().int().min(1).max(60_000).optional(),
 });
 export const WorkOrderCancel = z.object({ reason: z.string().trim().min(1).max(TEXT_MAX) });
 
-/** The calendar of one plant, else of all in the viewer's lists. */
+/** The calendar of one plant, otherwise of all in the viewer's lists. */
 export const WorkCalendarQuery = z.object({ plant: z.coerce.number().int().positive().optional() });
 
-/** Tasks of a year as a file: of one plant, else of all in the viewer's lists. */
+/** Tasks of a year as a file: of one plant, otherwise of all in the viewer's lists. */
 export const WorkOrderReportRequest = z.object({
   year: z.int().min(2000).max(2199),
   plant: z.int().positive().optional(),
@@ -308,7 +311,7 @@ export const WorkOrderSend = z.object({
   language: z.enum(languages).default('de'),
   request_key: requestKey.optional(),
 });
-/** The token of a link, which stands in no address and no log. */
+/** The token of a link, which is in no address and no log. */
 const token = z.string().min(1).max(100);
 export const TaskLinkToken = z.object({ token });
 export const TaskLinkNote = z.object({

@@ -10,7 +10,7 @@ import {
 import { optionalReference, reference, shortText, verbatim } from '../bodyFields.ts';
 import { count, id, instant, list, optionalId, PageQuery, text } from '../fields.ts';
 
-/** Ours: what is remarked of a file beside the counts, with the number of lines and what it is about. */
+/** Ours: a remark about a file in addition to the counts, with the number of lines and its subject. */
 export const RemarkOfImport = z
   .object({ remark: z.enum(importRemarks), lines: count, detail: text })
   .meta({ id: 'RemarkOfImport' });
@@ -22,7 +22,7 @@ export const ImportedComponent = z
     name: text,
     sernum: text,
     rows_stored: count,
-    /** Ours: lines of which a later one of the same file has another value at the same time (decision 4.52). */
+    /** Ours: lines overwritten by a later line of the same file with another value at the same time (decision 4.52). */
     rows_overwritten: count,
     rows_duplicate: count,
     values_stored: count,
@@ -31,18 +31,18 @@ export const ImportedComponent = z
   })
   .meta({ id: 'ImportedComponent' });
 
-/** Servers before 4.1 do not say it. */
+/** Servers before 4.1 do not send it. */
 const fileRemoved = z.boolean().default(false);
 
-/** Ours: what was taken away with an import, or by clearing (decision 4.27). Readings are times of a component. */
+/** Ours: what an undo or a clearing removed (decision 4.27). Readings are times of a component. */
 const taken = {
-  /** Readings of which something disappeared. */
+  /** Readings from which a value was removed. */
   rows_removed: count,
-  /** Readings of which something earlier is in force again. */
+  /** Readings in which an earlier value is in force again. */
   rows_restored: count,
   values_removed: count,
   values_restored: count,
-  /** Alarms that the file opened, marked as taken back. */
+  /** Alarms that the file opened and that were marked as withdrawn. */
   alarms_removed: count,
 };
 
@@ -60,15 +60,18 @@ export const Import = z
     sha256: text,
     /** file; clear: readings of a component removed for an interval, `file` is its name. */
     kind: z.enum(['file', 'clear']).default('file'),
-    /** Who cleared. */
+    /** The person who cleared the readings. */
     created_by: text,
-    /** running, done, failed; a failed file lies in `fehler`. undoing, undone: it is or was taken back. */
+    /** running, done, failed; a failed file is in `fehler`. undoing, undone: the import is being or was undone. */
     status: z.enum(['running', 'done', 'failed', 'undoing', 'undone']),
-    /** Key of the reason when the whole file failed; of what a source sent also `unbound`, where most rejected lines wait for a binding. */
+    /**
+     * Key of the reason if the complete file failed; for data of a source also `unbound`, if most rejected lines wait
+     * for a binding.
+     */
     reason: text,
-    /** Ours: lines rejected for that reason; null where it is one of the whole file. */
+    /** Ours: lines rejected for that reason; null if it is a reason of the whole file. */
     reason_lines: count.nullable(),
-    /** Ours: what a file that failed as a whole lacks: columns, or the pattern or sheet that none of it fits. */
+    /** Ours: what was missing in a file that failed completely: columns, or the pattern or sheet without a match. */
     reason_expected: list(z.string()),
     /** Ours: the line that was found instead, or the names of the sheets. */
     reason_found: text,
@@ -76,9 +79,9 @@ export const Import = z
     finished_at: instant,
     rows_read: count,
     rows_stored: count,
-    /** Ours: lines of which a later one of the same file has another value at the same time. */
+    /** Ours: lines overwritten by a later line of the same file with another value at the same time. */
     rows_overwritten: count,
-    /** Ours: why that is likely so; null where no line was overwritten. */
+    /** Ours: the likely cause; null if no line was overwritten. */
     overwritten_cause: z.enum(overwriteCauses).nullable().default(null),
     rows_duplicate: count,
     rows_rejected: count,
@@ -91,7 +94,7 @@ export const Import = z
     last_time: instant,
     undone_at: instant,
     undone_by: text,
-    /** Ours: whether the archive keeps the file no longer (`ARCHIVE_DAYS`), so that it cannot be read again. */
+    /** Ours: whether the file was deleted from the archive (`ARCHIVE_DAYS`), so that it cannot be read again. */
     file_removed: fileRemoved,
     ...taken,
     components: list(ImportedComponent),
@@ -103,7 +106,7 @@ export type Import = z.output<typeof Import>;
 export const ImportRejection = z
   .object({
     id,
-    /** From 1 on, with the header; null where it is not known. */
+    /** From 1 on, including the header; null if unknown. */
     line: optionalId,
     /** Key of the reason. */
     reason: text,
@@ -115,8 +118,8 @@ export const ImportRejection = z
 export type ImportRejection = z.output<typeof ImportRejection>;
 
 /**
- * With days (both or none): files that have readings of these, or that came on one of them or the day after. `way`: what came
- * as files alone, or what sources sent over the network.
+ * With days (both or none): files that have readings of these days, or that arrived on one of them or the day after.
+ * `way`: only files, or only data of sources over the network.
  */
 export const ImportQuery = PageQuery.extend({
   plant: z.coerce.number().int().positive().optional(),
@@ -125,26 +128,26 @@ export const ImportQuery = PageQuery.extend({
   until: z.iso.date().optional(),
 });
 
-/** What an import of one plant answers (decision 3.17). */
+/** Answer of the import of one plant (decision 3.17). */
 export const PlantImport = z
   .object({
     status: z.string(),
     files_imported: count,
     rows_imported: count,
     files_failed: count,
-    /** Ours: files that end within a line and are left alone for a while. */
+    /** Ours: files that end within a line and are left for a while. */
     files_waiting: count,
     imports: list(id),
   })
   .meta({ id: 'PlantImport' });
 
-/** Ours: with `dry_run` the same numbers come and nothing changes. */
+/** Ours: with `dry_run` it answers the same numbers and changes nothing. */
 export const ImportUndo = z.object({ dry_run: z.boolean().optional() });
 export const ImportUndone = z
   .object({
     status: z.enum(['undone', 'dry_run']),
     ...taken,
-    /** Whether the archive keeps the file no longer (`ARCHIVE_DAYS`): it cannot be read again afterwards. */
+    /** Whether the file was deleted from the archive (`ARCHIVE_DAYS`): it cannot be read again afterwards. */
     file_removed: fileRemoved,
   })
   .meta({ id: 'ImportUndone' });
@@ -159,7 +162,7 @@ export const ComponentClear = z.object({
 export const ComponentCleared = z
   .object({
     status: z.enum(['cleared', 'nothing', 'dry_run']),
-    /** Account by which it can be undone; null where nothing was removed. */
+    /** Ledger entry by which it can be undone; null if nothing was removed. */
     import: optionalId,
     rows_removed: count,
     values_removed: count,
@@ -170,7 +173,7 @@ export const ComponentCleared = z
 const upload = { name: z.string().min(1).max(255), base64: z.string().min(1) };
 /** Ours: a file for a plant, or for one component of it (decision 4.17). */
 export const ImportPush = z.object({ plant: reference, component: optionalReference.optional(), ...upload });
-/** `waiting` where another import runs: the file is stored and is read by the next pass. */
+/** `waiting` if another import runs: the file is stored and read by the next pass. */
 export const ImportPushed = PlantImport.extend({
   status: z.enum(['ok', 'waiting']),
   /** Name and folder below the import root under which it was stored. */
@@ -178,24 +181,27 @@ export const ImportPushed = PlantImport.extend({
   folder: z.string(),
 }).meta({ id: 'ImportPushed' });
 
-/** Its content, or the folder below the import root where it waits unclaimed: then nothing is uploaded (superusers alone). */
+/**
+ * Its content, or the folder below the import root where it waits unclaimed: then nothing is uploaded (only for
+ * superusers).
+ */
 export const ImportSample = z.object({
   name: upload.name,
   base64: upload.base64.optional(),
   folder: z.string().min(1).max(1000).optional(),
 });
 export type ImportSample = z.output<typeof ImportSample>;
-/** What somebody knows of the file already is not guessed. */
+/** Settings that are already known are not guessed. */
 export const ImportGuessed = ImportSample.extend({
   import_separator: verbatim.optional(),
   import_encoding: shortText.optional(),
   /** Empty: the file is of one device. */
   import_sernum_column_name: verbatim.optional(),
 });
-/** What a column of a sample file holds. */
+/** Content of a column of a sample file. */
 export const GuessedColumn = z
   .object({
-    /** Name in the header, or `#3` for the third where there is none. */
+    /** Name in the header, or `#3` for the third if there is none. */
     name: z.string(),
     description: z.string(),
     unit: text,
@@ -225,7 +231,7 @@ export const RecognisedMake = z
   .meta({ id: 'RecognisedMake' });
 export type RecognisedMake = z.output<typeof RecognisedMake>;
 
-/** Ours: a file in an import folder that nobody reads, and who reads files of the same columns already. */
+/** Ours: an unclaimed file in an import folder, with the component that reads files of the same columns already. */
 export const UnclaimedFile = z
   .object({
     file: z.string(),
@@ -234,13 +240,13 @@ export const UnclaimedFile = z
     size_bytes: count,
     /** When it was changed last. */
     since: instant,
-    /** Null where nobody reads such columns, or it is no text with columns. */
+    /** Null if no component reads such columns, or it is not a text with columns. */
     proposal: RecognisedMake.pick({ plant: true, plant_name: true, component: true }).nullable(),
   })
   .meta({ id: 'UnclaimedFile' });
 export type UnclaimedFile = z.output<typeof UnclaimedFile>;
 
-/** Ours: how files like a sample would be read; fields are named as those of plant system and component. */
+/** Ours: proposed settings for reading files like a sample; fields are named as those of plant system and component. */
 export const ImportGuess = z
   .object({
     rows: count,
@@ -255,9 +261,9 @@ export const ImportGuess = z
     import_data_date_column_name: text,
     import_data_time_column_name: text,
     import_data_datetime_format: text,
-    /** Null where the times carry their offset, or there are none. */
+    /** Null if the times carry their offset, or there are none. */
     timezone_file: text,
-    /** Make of logger by which the form is known; null where it was made out from the lines alone. */
+    /** Make of logger whose form was recognised; null if the form was only found from the lines. */
     logger: z.enum(loggers).nullable().default(null),
     import_form: z.enum(importForms).default('table'),
     import_head_lines: count,
@@ -268,33 +274,36 @@ export const ImportGuess = z
     import_value_column: text,
     import_offset_column: text,
     import_seconds_column: text,
-    /** The file came compressed, and is what was found in it. */
+    /** The guess unpacked a compressed file; the other settings are those of its content. */
     import_data_compromised: z.boolean().default(false),
     import_data_compromised_extension: text,
-    /** Those of an event log; null in a file of values. */
+    /** Columns of an event log; null in a file of values. */
     alarm_datetime_column: text,
     alarm_type_column: text,
     alarm_text_column: text,
     alarm_code_column: text,
-    /** Finds device and code in the texts where no column holds the code. */
+    /** Finds device and code in the texts if no column contains the code. */
     alarm_code_pattern: text,
-    /** Words of the type column with what they seem to mean. */
+    /** Words of the type column with their probable meaning. */
     alarm_types: list(z.object({ type: z.string(), means: z.enum(alarmTypeMeanings) })),
-    /** Type of the plant that writes such files; null where nothing in it says. */
+    /** Type of the plant that writes such files; null if nothing in the file shows it. */
     plant_type: text,
     columns: list(GuessedColumn),
     /** Serial numbers in the device column. */
     devices: list(z.string()),
-    /** Where devices have columns of their own: which; empty where all have the same. */
+    /** The columns of each device, if they differ; empty if all have the same. */
     device_columns: list(z.object({ device: z.string(), columns: list(z.string()) })),
-    /** Where no time was found: the column that comes nearest, the notation that reads most of its lines (null: it counts since nobody knows when), and a cell that it does not read. */
+    /**
+     * If no time was found: the closest column, the notation that reads most of its lines (null: a counter since an
+     * unknown time), and a cell that it does not read.
+     */
     nearest: z
       .object({ column: z.string(), format: text, lines: count, of: count, example: z.string() })
       .nullable()
       .default(null),
-    /** What was set up for files of the same make before; null where nothing was. */
+    /** Settings found in a plant of the same make; null if there is none. */
     recognised: RecognisedMake.nullable().default(null),
-    /** What nobody can tell from the sample, or what differs from the usual. */
+    /** What cannot be determined from the sample, or differs from the usual. */
     remarks: list(
       z.enum([
         'zone_in_times',

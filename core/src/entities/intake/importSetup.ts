@@ -10,7 +10,7 @@ import { PlantSystemCreate } from '../plants/plantSystem.ts';
 /** A component as the assistant makes it: who may see it is mapped later. */
 export const NewComponent = ComponentCreate.omit({ plant: true, users: true }).extend({
   import_data_date_column_name: z.string().min(1).max(500),
-  /** Empty: the date column holds both. */
+  /** Empty: the date column contains both. */
   import_data_time_column_name: z.string().max(500),
   import_data_datetime_format: z.string().min(1).max(500),
 });
@@ -28,7 +28,9 @@ export const ImportPreview = ImportSample.extend({
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
-/** A line of the file as it would be read; `reason` is set where it would be rejected, and `cells` then hold its text. */
+/**
+ * A line of the file as it would be read; `reason` is set if it would be rejected, and `cells` then contain its text.
+ */
 export const PreviewedLine = z
   .object({
     line: optionalId,
@@ -36,7 +38,7 @@ export const PreviewedLine = z
     component: text,
     time: instant,
     reason: text,
-    /** By position of the component's columns; null is a gap. */
+    /** In the order of the component's columns; null is a gap. */
     cells: list(z.union([z.number(), z.string()]).nullable()),
   })
   .meta({ id: 'PreviewedLine' });
@@ -46,10 +48,10 @@ export const PreviewedRejection = z
   .object({ line: optionalId, reason: text, column: text, content: text })
   .meta({ id: 'PreviewedRejection' });
 
-/** What an import of the file would count, as its account (decision 4.3). */
+/** The ledger entry that an import of the file would have (decision 4.3). */
 export const ImportPreviewed = z
   .object({
-    /** Why the whole file would be refused; `not_claimed` where no component's prefix begins its name. */
+    /** Why the complete file would be refused; `not_claimed` if no component's prefix begins its name. */
     reason: text,
     rows_read: count,
     rows_stored: count,
@@ -65,9 +67,9 @@ export const ImportPreviewed = z
     last_time: instant,
     remarks: list(RemarkOfImport),
     components: list(z.object({ name: text, rows_stored: count, values_stored: count })),
-    /** Of a file of alarms: their codes, the most frequent first, with a text. */
+    /** For a file of alarms: their codes, the most frequent first, with a text. */
     alarm_codes: list(z.object({ code: z.string(), text: z.string(), severity: z.string(), count })),
-    /** The first lines, read and rejected ones alike; before others those of which most numbers are not zero. */
+    /** The first lines, read and rejected ones, preferring those whose numbers are mostly not zero. */
     lines: list(PreviewedLine),
     /** The first rejected lines and cells. */
     rejections: list(PreviewedRejection),
@@ -88,10 +90,10 @@ export const ImportSetup = z.object({
   plant: optionalReference.optional(),
   new_plant: PlantCreate.omit({ system: true, plant_components: true }).optional(),
   components,
-  /** A sum component of them, whose values a new plant's tile shows. */
+  /** A sum component of the devices, whose values a new plant's tile shows. */
   sum: ComponentCreate.pick({ name: true, component_data_description: true }).optional(),
   files: z.array(ImportSample).max(SETUP_FILES_MAX),
-  /** Whoever confirms says that most lines of a file may overwrite each other (decision 4.52). */
+  /** Confirms that most lines of a file may overwrite each other (decision 4.52). */
   confirm_overwritten: z.boolean().optional(),
   dry_run: z.boolean().optional(),
 });
@@ -102,7 +104,7 @@ export const ImportSetUp = PlantImport.extend({
   plant: optionalId,
   system: optionalId,
   components: list(reference),
-  /** What the files would give, one after the other; of a dry run alone. */
+  /** The previews of the files, one after the other; only in a dry run. */
   previews: list(ImportPreviewed),
 }).meta({ id: 'ImportSetUp' });
 export type ImportSetUp = z.output<typeof ImportSetUp>;

@@ -20,7 +20,7 @@ export const MOST_BINDINGS = 2000;
 export const MOST_ADDRESS_SIGNS = 500;
 const MOST_REGISTER_SIGNS = 30_000;
 
-/** A token as it may be shown: its public part, never the token. */
+/** A token for display: its public part, never the token. */
 export const SourceToken = z
   .object({ id, public_id: z.string(), created_at: instant, created_by: editor, last_used_at: instant })
   .meta({ id: 'SourceToken' });
@@ -36,18 +36,21 @@ export const Source = z
     kind: z.enum(sourceKinds),
     /** Readings of one slot become one row; 0: each keeps its own millisecond. */
     slot_seconds: z.number().int(),
-    /** How often something comes at the latest; null: nobody waits for it. */
+    /** Maximum interval of readings; null: the source never counts as silent. */
     interval_minutes: z.number().int().nullable(),
-    /** JSON: names parted by points that lead to the list of records, to a record's time and to its device; empty: the body itself, the arrival, none. */
+    /**
+     * JSON: paths with points to the list of records, to a record's time and to its device; empty: the body itself,
+     * the arrival, none.
+     */
     records_path: z.string(),
     time_path: z.string(),
     device_path: z.string(),
-    /** Of sources that we reach out to; empty for others. */
+    /** For sources to which we connect; empty for others. */
     host: z.string(),
     /** Null: the usual one. */
     port: z.number().int().nullable(),
     username: z.string(),
-    /** Nobody reads the password itself. */
+    /** The password itself can never be read. */
     has_password: z.boolean(),
     tls: z.boolean(),
     /** Certificates in PEM that are trusted in place of the system's. */
@@ -56,38 +59,38 @@ export const Source = z
     topics: z.string(),
     /** Modbus: numbers of the units at this address, such as `1, 3-6`; empty: 1. */
     units: z.string(),
-    /** Modbus: the registers that are read of each, one a line (`registerMapOf`); empty: what SunSpec says. */
+    /** Modbus: the registers to read, one a line (`registerMapOf`); empty: those described by SunSpec. */
     registers: z.string(),
     /** FTP, FTPS, SFTP, IMAP: the folder over there, and which files of it are fetched. */
     remote_folder: z.string(),
     file_pattern: z.string(),
-    /** IMAP: whose mails are read, and with which subject; empty: all. */
+    /** IMAP: sender and subject of the mails that are read; empty: all. */
     sender_pattern: z.string(),
     subject_pattern: z.string(),
-    /** Modbus, FTP, FTPS, SFTP, IMAP, HTTP: how often it is looked at. */
+    /** Modbus, FTP, FTPS, SFTP, IMAP, HTTP: polling interval. */
     poll_seconds: z.number().int(),
-    /** The folder below DATA_DIR that they come into; empty: the plant's only one. */
+    /** Import folder of its files below DATA_DIR; empty: the plant's only one. */
     import_folder: z.string(),
     afterwards: z.enum(pickUpEnds),
     moved_to: z.string(),
     /** SFTP: SHA-256 of the host's key, as ssh-keygen shows it. */
     host_key: z.string(),
-    /** HTTP: the known service that is asked (`source-presets/`), else the recipe of one's own, as JSON; values for its names, one a line. */
+    /** HTTP: the known service (`source-presets/`), or a recipe as JSON; values for its names, one a line. */
     preset: z.string(),
     recipe: z.string(),
     parameters: z.string(),
-    /** Why it cannot be reached, with what the other side said; null: it is reached, or nobody tried yet. */
+    /** Why it cannot be reached, with the words of the other side; null: it is reached, or was not tried yet. */
     fault: z.enum(sourceFaults).nullable(),
     fault_detail: text,
     failing_since: instant,
     reached_at: instant,
     is_suspended: z.boolean(),
     state: z.enum(sourceStates),
-    /** When something came last, and the newest time that it named. */
+    /** When data last arrived, and the newest time in it. */
     last_received_at: instant,
     last_time: instant,
     addresses: count,
-    /** Of the addresses those that are bound to no column. */
+    /** Number of addresses that are bound to no column. */
     unbound: count,
     tokens: list(SourceToken),
     created_at: instant,
@@ -96,7 +99,7 @@ export const Source = z
   .meta({ id: 'Source' });
 export type Source = z.output<typeof Source>;
 
-/** Answered once: nobody can read the token again. Empty for sources that we reach out to. */
+/** Answered once: nobody can read the token again. Empty for sources to which we connect. */
 export const SourceMade = Source.extend({ token: z.string() }).meta({ id: 'SourceMade' });
 export type SourceMade = z.output<typeof SourceMade>;
 
@@ -121,7 +124,7 @@ const topics = z
     if (topic !== undefined) context.addIssue({ code: 'custom', params: { key: 'not_a_topic', topic } });
   });
 
-/** What a source subscribes to, of lines. */
+/** The topics to which a source subscribes, from lines. */
 export const topicsOf = (lines: string): string[] =>
   lines
     .split('\n')
@@ -129,8 +132,8 @@ export const topicsOf = (lines: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * A filter of MQTT: `+` stands for one level, `#` for all that follow. Commas and semicolons may be in one, but nobody has them
- * there: who types them means several, and would wait for ever.
+ * An MQTT filter: `+` matches one level, `#` all that follow. Commas and semicolons would be legal, but nobody uses
+ * them: a user who types them means several topics, and would wait without end.
  */
 const isTopic = (topic: string): boolean =>
   topic.length <= 500 &&
@@ -153,7 +156,7 @@ const sourceFields = {
   host,
   port: z.number().int().min(1).max(65_535).nullable(),
   username: z.string().trim().max(200),
-  /** Empty: none; left out: as it was. */
+  /** Empty: none; missing: unchanged. */
   /** For SFTP also a private key in PEM. */
   password: z.string().max(8000),
   tls: z.boolean(),
@@ -215,15 +218,15 @@ export type SourcePatch = z.output<typeof SourcePatch>;
 
 export const SourceQuery = z.object({ plant: z.coerce.number().int().positive().optional() });
 
-/** What a value is in this field, where its source says it by a published name, as devices of SunSpec do. */
+/** Meaning of a value, if its source uses a published name, as SunSpec devices do. */
 export const SourceMeaning = z
   .object({
-    /** What its column is called, and the unit that it is read in. */
+    /** Name of its column, and the unit in which it is read. */
     name: z.string(),
     unit: text,
     /** False: words or bits written as numbers. */
     is_course: z.boolean(),
-    /** Where it stands among the columns of its device, the most looked at first. */
+    /** Position among the columns of its device, the most important first. */
     rank: count,
   })
   .meta({ id: 'SourceMeaning' });
@@ -234,7 +237,7 @@ export const SourceAddress = z
   .object({
     id,
     address: z.string(),
-    /** Where its values go; null: nowhere, they are kept for 30 days. */
+    /** The column of its values; null: unbound, its values are kept for 30 days. */
     column: optionalId,
     column_name: text,
     unit: text,
@@ -245,9 +248,9 @@ export const SourceAddress = z
     rule: z.enum(slotRules),
     readings: count,
     last_value: text,
-    /** Of what it says, where it names it: what devices of SunSpec measure in. */
+    /** The unit named by the source: the one in which SunSpec devices measure. */
     sent_unit: text,
-    /** Null: only its name and values tell. */
+    /** Null: there is only its name and its values. */
     meaning: SourceMeaning.nullable(),
     last_time: instant,
     first_seen_at: instant,
@@ -256,14 +259,14 @@ export const SourceAddress = z
   .meta({ id: 'SourceAddress' });
 export type SourceAddress = z.output<typeof SourceAddress>;
 
-/** Ours: to which column an unbound address probably belongs, and its last 24 hours as they would be stored. */
+/** Ours: the column to which an unbound address probably belongs, and its last 24 hours as they would be stored. */
 export const SourceProposal = z
   .object({
     address: z.string(),
     /** Values in the 24 hours. */
     readings: count,
     behaviour: z.enum(behaviours),
-    /** Of what would be stored: by slot and with the factor. */
+    /** Statistics of the values as they would be stored: by slot and with the factor. */
     least: decimal,
     greatest: decimal,
     /** Null: nothing is proposed, or several columns are as likely. */
@@ -275,11 +278,11 @@ export const SourceProposal = z
     factor: decimal,
     rule: z.enum(slotRules),
     reasons: list(z.enum(proposalReasons)),
-    /** The bound address of a like device, or the line of the template, after which this one is proposed. */
+    /** The bound address of a similar device, or the line of the template, on which this proposal is based. */
     like: text,
     /** The number of the device that this one probably replaces; `like` is its address, which is bound until this is confirmed. */
     in_place_of: text,
-    /** By slot and with the factor, the newest last; without a proposal as it came. */
+    /** By slot and with the factor, the newest last; without a proposal as received. */
     series: list(z.object({ time: instant, value: z.union([z.number(), z.string()]) })),
   })
   .meta({ id: 'SourceProposal' });
@@ -294,21 +297,21 @@ const SourceBinding = z.object({
     .optional(),
   /** `last` unless set. */
   rule: z.enum(slotRules).optional(),
-  /** The address of this source that the column is bound to until now, where a device was exchanged: it makes room. */
+  /** The former address of this source for the column, if a device was exchanged: its binding is replaced. */
   in_place_of: z.string().min(1).max(MOST_ADDRESS_SIGNS).optional(),
 });
 
-/** All of them or none; column null takes a binding away. */
+/** All of them or none; column null removes a binding. */
 export const SourceBindings = z.object({ bindings: z.array(SourceBinding).min(1).max(MOST_BINDINGS) });
 export type SourceBindings = z.output<typeof SourceBindings>;
 
 export const SourceProposalQuery = z.object({ template: z.coerce.number().int().positive().optional() });
 
-/** Where the values of an address go, of whichever device: a line of a template. */
+/** The column for an address, for any device: a line of a template. */
 export const SourceTemplateLine = z.object({
-  /** With `{serial}` where the serial number of the component stands. */
+  /** With `{serial}` in place of the component's serial number. */
   address: z.string(),
-  /** Empty where the serial number says which. */
+  /** Empty if the serial number identifies the component. */
   component: z.string(),
   column: z.string(),
   unit: z.string().nullable(),
@@ -317,7 +320,7 @@ export const SourceTemplateLine = z.object({
 });
 export type SourceTemplateLine = z.output<typeof SourceTemplateLine>;
 
-/** Bindings of a source that are kept to be proposed for other sources of the organisation. */
+/** Bindings of a source, kept as proposals for other sources of the organisation. */
 export const SourceTemplate = z
   .object({
     id,
@@ -331,13 +334,13 @@ export const SourceTemplate = z
   .meta({ id: 'SourceTemplate' });
 export type SourceTemplate = z.output<typeof SourceTemplate>;
 
-/** What is bound of the source now is kept; it is of the organisation of the source's plant. */
+/** Stores the present bindings of the source as a template of its plant's organisation. */
 export const SourceTemplateCreate = z.object({ source: reference, name: requiredName });
 export type SourceTemplateCreate = z.output<typeof SourceTemplateCreate>;
 
 const said = z.object({ de: z.string(), en: z.string() });
 
-/** A service that is known: how it is asked, and what it needs of whoever sets up a source. */
+/** A known service: how to request its data, and what the person who sets it up must enter. */
 export const SourcePreset = z
   .object({
     key: z.string(),
@@ -345,22 +348,22 @@ export const SourcePreset = z
     about: said,
     /** Values that it needs, one a line of `parameters`. */
     parameters: list(said.extend({ name: z.string(), usual: z.string() })),
-    /** What name and password are; null: it needs none. */
+    /** Meaning of user name and password; null: not needed. */
     username: said.nullable(),
     password: said.nullable(),
     poll_seconds: z.number().int(),
-    /** Where the maker describes its answers. */
+    /** Address of the maker's description of the answers. */
     described: z.string(),
-    /** Whether somebody tried it on the real service, and not on a server that answers as described alone. */
+    /** Whether it was tried on the real service, and not only on a server that answers as described. */
     is_tried: z.boolean(),
   })
   .meta({ id: 'SourcePreset' });
 export type SourcePreset = z.output<typeof SourcePreset>;
 
-/** What is asked once to see what comes, before a source is made or changed. */
+/** A trial request to see the values, before a source is created or changed. */
 export const SourceTrial = z.object({
   plant: reference,
-  /** A source that is there: its password counts where none is given. */
+  /** An existing source, whose password is used if none is given. */
   source: optionalReference.optional(),
   preset: sourceFields.preset.optional(),
   recipe: sourceFields.recipe.optional(),
@@ -370,7 +373,7 @@ export const SourceTrial = z.object({
 });
 export type SourceTrial = z.output<typeof SourceTrial>;
 
-/** What a service answered, and what of it would be stored. */
+/** The answer of a service, and what would be stored of it. */
 export const SourceTried = z
   .object({
     fault: z.enum(sourceFaults).nullable(),

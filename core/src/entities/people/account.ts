@@ -6,7 +6,7 @@ import { flag, id, instant, list, optionalId, text } from '../fields.ts';
 import { fileCell, importedRows } from '../importedRows.ts';
 import { UserPdf } from './user.ts';
 
-/** Empty, or a plus sign and up to 15 digits (decisions 1.66 and 2.42), so many that an SMS can reach it. */
+/** Empty, or a plus sign and up to 15 digits (decisions 1.66 and 2.42), enough digits for an SMS. */
 export const phoneNumber = z
   .string()
   .trim()
@@ -30,11 +30,11 @@ export const OrganisationUser = z
     phone_number: text,
     is_superuser: flag,
     is_active: flag,
-    /** Ours: the account keeps its data, and nobody signs in with it. */
+    /** Ours: the account keeps its data, and nobody can sign in with it. */
     is_suspended: flag,
-    /** Ours: signing in takes a code as well. */
+    /** Ours: signing in needs a code as well. */
     has_second_factor: flag,
-    /** Ours: nobody signs in with it, its keys alone act. */
+    /** Ours: nobody can sign in with it, only its keys are used. */
     is_service: flag,
     will_be_deleted: flag,
     send_daily_report: flag,
@@ -55,9 +55,9 @@ export const UserCreate = z.object({
   ...userFields,
   username: userName,
   password: z.string().min(1).max(1000),
-  /** Null for a superuser who belongs to none. */
+  /** Null for a superuser without an organisation. */
   organisation: optionalReference,
-  /** Ours: superusers may ask for an account that is active at once (decision 4.9). */
+  /** Ours: superusers may request an account that is active immediately (decision 4.9). */
   is_active: z.boolean().optional(),
   /** Ours: superusers may appoint one (decision 4.22). */
   is_superuser: z.boolean().optional(),
@@ -82,7 +82,10 @@ export const UsersImport = z.object({
 });
 export const ImportedUsers = z.object(importedRows).meta({ id: 'ImportedUsers' });
 export type ImportedUsers = z.output<typeof ImportedUsers>;
-/** Clients send whole objects back: what an imported account lacks may stay empty; the server refuses to clear it. */
+/**
+ * Clients send complete objects back: a name that an imported account lacks may stay empty; the server refuses to
+ * clear it.
+ */
 const keptName = requiredName.or(z.literal('')).nullable();
 export const UserPatch = z
   .object({
@@ -96,7 +99,10 @@ export const UserPatch = z
     user_alert_text: z.string().max(5000).nullable(),
     is_superuser: z.boolean(),
     is_suspended: z.boolean(),
-    /** Nobody changes these here; whole objects that are sent back hold them as they are (decision 4.34). */
+    /**
+     * These fields cannot be changed here; complete objects that are sent back contain them unchanged (decision
+     * 4.34).
+     */
     username: z.string().max(200),
     password: z.string().max(1000).nullable(),
     organisation: optionalReference,

@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { languages } from '../../texts/language.ts';
 import { flag } from '../fields.ts';
 
-/** What a person has chosen for the own account. */
+/** Settings of a person for the own account. */
 export const AccountSettings = z
   .object({
     /** Whether tasks that are due are mailed. */
     mails_due_tasks: flag,
-    /** Of these mails and of the calendar; null: mails in German, the calendar as its program asks. */
+    /**
+     * Language of these mails and of the calendar; null: mails in German, the calendar in the language of the
+     * request.
+     */
     language: z.enum(languages).nullable().default(null),
   })
   .meta({ id: 'AccountSettings' });

@@ -14,7 +14,7 @@ export const ApiKey = z
   .object({
     id,
     name: z.string(),
-    /** Whose rights it has at most. */
+    /** The account whose rights limit the key. */
     account: id,
     username: z.string(),
     is_service: flag,
@@ -26,7 +26,7 @@ export const ApiKey = z
     plants: z.array(id).nullable(),
     /** The columns that it shows; null: all. */
     columns: z.array(id).nullable(),
-    /** Networks that it is taken from; none: everywhere. */
+    /** Networks from which it is accepted; none: everywhere. */
     networks: list(z.string()),
     ends_at: instant,
     last_used_at: instant,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { flag, id, instant, text } from '../fields.ts';
 
 const ticket = z.string().min(1).max(200);
-/** What the browser answered, as JSON: the form of `PublicKeyCredential.toJSON()`. */
+/** The browser's answer as JSON: the form of `PublicKeyCredential.toJSON()`. */
 const credential = z.string().min(1).max(16_000);
 
 /** A passkey of the own account: a key of a device or of a password manager that signs in without password and code. */
@@ -11,13 +11,13 @@ export const Passkey = z
     id,
     name: text,
     created_at: instant,
-    /** Null where nobody used it yet. */
+    /** Null if it was never used. */
     last_used_at: instant,
-    /** Whether its maker keeps it on several devices. */
+    /** Whether its maker synchronises it across devices. */
     is_synced: flag,
     /** Host of the address of the portal that it was made for. */
     host: z.string(),
-    /** Whether that is the host of today: of another one it opens nothing. */
+    /** Whether that is the present host: for another one it is useless. */
     is_usable: flag,
   })
   .meta({ id: 'Passkey' });
@@ -25,9 +25,11 @@ export type Passkey = z.output<typeof Passkey>;
 
 export const PasskeyBegun = z
   .object({
-    /** Proves in the second step that this window began; single use, 10 minutes. Kept by the window alone. */
+    /**
+     * Proves in the second step that this window began the sign-in; single use, 10 minutes. Only the window keeps it.
+     */
     ticket: z.string(),
-    /** What the browser is asked for, as JSON: options of WebAuthn, with binary fields in base64url. */
+    /** Options for the browser as JSON: WebAuthn options with binary fields in base64url. */
     options: z.string(),
   })
   .meta({ id: 'PasskeyBegun' });
@@ -40,7 +42,7 @@ export type PasskeyProof = z.output<typeof PasskeyProof>;
 export const PasskeySession = z
   .object({
     auth_token: z.string(),
-    /** Of the account. */
+    /** Id of the account. */
     id,
   })
   .meta({ id: 'PasskeySession' });

@@ -5,10 +5,10 @@ export const EraseBody = z.object({
   dry_run: z.boolean().optional(),
 });
 
-/** Ours: what of a person was erased, or would be (decision 4.46). */
+/** Ours: what was erased of a person, or would be (decision 4.46). */
 export const ErasedPerson = z
   .object({
-    /** What records say instead of the name. */
+    /** The name used in records after the erasure. */
     pseudonym: z.string(),
     /** Rows that named the person, by table. */
     rows: z.record(z.string(), z.number().int()),

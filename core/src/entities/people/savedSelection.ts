@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { oneLine } from '../bodyFields.ts';
 import { id, instant } from '../fields.ts';
 
-/** Selections that a person keeps of each screen. */
+/** Maximum number of saved selections of a person for each screen. */
 export const SAVED_SELECTIONS_MAX = 50;
 const PLACE_MAX = 2_000;
 const NAME_MAX = 100;
 
 const screen = z.enum(['analysis', 'research']);
 
-/** Ours: what somebody chose on a screen, under a name of their own. */
+/** Ours: a selection on a screen, saved under a name. */
 export const SavedSelection = z
   .object({
     id,
     screen,
     name: z.string(),
-    /** What stands behind the question mark of the screen's address. */
+    /** The query of the screen's address. */
     place: z.string(),
     created_at: instant,
   })

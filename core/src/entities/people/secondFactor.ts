@@ -5,28 +5,31 @@ import { day, flag, instant } from '../fields.ts';
 const code = z.string().trim().min(1).max(64);
 const password = z.string().min(1).max(1000);
 
-/** What the own account has beside its password. */
+/** Second factor of the caller's own account. */
 export const SecondFactor = z
   .object({
-    /** Whether signing in takes a code as well. */
+    /** Whether signing in needs a code as well. */
     is_on: flag,
     since: instant,
     last_used_at: instant,
-    /** Recovery codes that nobody used yet. */
+    /** Recovery codes that were not used yet. */
     recovery_codes_left: z.number().int(),
-    /** The session policy demands one: nothing else opens to a session by password before it is set up. */
+    /** The session policy requires one: until it is set up, a session by password can do nothing else. */
     is_required: flag,
-    /** The day from which on the session policy demands one, where that is still to come. */
+    /** The day from which on the session policy requires one, if it is in the future. */
     required_from: day,
   })
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
 export const SecondFactorBegin = z.object({ current_password: password });
-/** The secret that an app makes codes of, told this once; nothing is asked for before a code of it was given. */
+/**
+ * The secret from which an app makes codes, shown only once; the second factor is not active before a code was
+ * entered.
+ */
 export const SecondFactorSecret = z
   .object({
-    /** Base32, as apps take it typed in. */
+    /** Base32, for typing into an app. */
     secret: z.string(),
     /** `otpauth://totp/…`, as apps read it from a picture. */
     uri: z.string(),
@@ -35,20 +38,20 @@ export const SecondFactorSecret = z
 export type SecondFactorSecret = z.output<typeof SecondFactorSecret>;
 
 export const SecondFactorFinish = z.object({ code });
-/** Password and code together, for what would let somebody in with less. */
+/** Password and code together, for changes that would weaken the sign-in. */
 export const SecondFactorProof = z.object({ current_password: password, code });
 
-/** Told this once; each opens the account once in place of a code. */
+/** Shown only once; each opens the account once in place of a code. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
-/** What somebody confirms by: a code of the app or a recovery code, the password where there is no second factor. */
+/** The confirmation: a code of the app or a recovery code, or the password if there is no second factor. */
 export const IdentityProof = z.object({ current_password: password.optional(), code: code.optional() });
 export type IdentityProof = z.output<typeof IdentityProof>;
 
 export const IdentityConfirmed = z
   .object({
-    /** From when on the session is asked again. */
+    /** Until when the session is not asked again. */
     confirmed_until: instant,
   })
   .meta({ id: 'IdentityConfirmed' });

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { sealBreaks, securityEvents, securityResults } from '../../codes/index.ts';
 import { id, instant, optionalId, PageQuery, text } from '../fields.ts';
 
-/** One line of the record of security events: who did what to whom, when, from where, and what became of it. */
+/** One entry of the record of security events: who did what to whom, when, from where, and with what result. */
 export const SecurityEntry = z
   .object({
     id,
     at: instant,
     event: z.enum(securityEvents),
-    /** Who did it; nobody where nobody was signed in. */
+    /** The person who did it; null if nobody was signed in. */
     actor: optionalId,
     actor_name: text,
-    /** Whose account, group or organisation it was about. */
+    /** The account, group or organisation that the event concerns. */
     subject: optionalId,
     subject_name: text,
     organisation: optionalId,
@@ -22,7 +22,7 @@ export const SecurityEntry = z
     /** What changed: `{field: [before, after]}` as JSON. */
     changes: text,
     request_id: text,
-    /** How often it happened in its minute: refusals that come often are summed up. */
+    /** How often it happened in its minute: frequent refusals are summed up. */
     count: z.number().int(),
   })
   .meta({ id: 'SecurityEntry' });
@@ -31,13 +31,13 @@ export type SecurityEntry = z.output<typeof SecurityEntry>;
 const name = z.string().max(200).optional();
 const moment = z.iso.datetime({ offset: true }).optional();
 
-/** Which lines are wanted; what is left out or empty is not asked for. */
+/** Filter of events; missing or empty fields do not filter. */
 export const SecurityFilter = z.object({
   event: z.enum(securityEvents).or(z.literal('')).optional(),
   result: z.enum(securityResults).or(z.literal('')).optional(),
-  /** Name of whoever did it. */
+  /** Name of the person who did it. */
   actor: name,
-  /** Name of whom it was about. */
+  /** Name of the person concerned. */
   subject: name,
   address: name,
   from: moment,
@@ -47,24 +47,24 @@ export const SecurityFilter = z.object({
 export type SecurityFilter = z.output<typeof SecurityFilter>;
 export const SecurityQuery = PageQuery.extend(SecurityFilter.shape);
 
-/** Where to go on: behind the seal of this number; left out: from the beginning. */
+/** Number of the seal after which to continue; missing: from the beginning. */
 export const SealQuery = z.object({ after: z.coerce.number().int().min(0).optional() });
 
-/** What became of checking the seals of the record, or a portion of them. */
+/** Result of checking the seals of the record, or a portion of them. */
 export const SealCheck = z
   .object({
-    /** Seals that were looked at. */
+    /** Number of checked seals. */
     rows: z.number().int(),
-    /** Of them made with a key that the server does not have, and so not checked. */
+    /** How many of them were made with a key that the server does not have, and so could not be checked. */
     unchecked: z.number().int(),
     /** Whether the beginning or the end of the chain is signed with such a key. */
     unchecked_marks: z.boolean(),
-    /** Number of the last seal that was looked at. */
+    /** Number of the last checked seal. */
     head_no: optionalId,
     head_seal: text,
-    /** Number of the seal at which the chain does not hold. */
+    /** Number of the seal at which the chain is broken. */
     broken_no: optionalId,
-    /** Its event; empty where the seal that would name it is missing. */
+    /** Its event; empty if the seal that would name it is missing. */
     broken_event: optionalId,
     broken_reason: z.enum(sealBreaks).nullable().default(null),
     /** `after` of the next portion; empty at the end. */

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { flag, id, instant, text } from '../fields.ts';
 
-/** By what a session is begun; here, since the first load of the portal knows no other codes of it. */
+/** How a session is begun; defined here because the first load of the portal contains no other codes. */
 export const sessionWays = ['password', 'sso', 'passkey'] as const;
 export type SessionWay = (typeof sessionWays)[number];
 
 export const Credentials = z.object({
   username: z.string().min(1).max(200),
   password: z.string().min(1).max(1000),
-  /** Ours: of the app, or a recovery code; where an account has a second factor (decision 4.58). */
+  /** Ours: code of the app, or a recovery code, if an account has a second factor (decision 4.58). */
   code: z.string().max(64).optional(),
 });
 export const LoginResponse = z.object({ auth_token: z.string() }).meta({ id: 'LoginResponse' });
@@ -17,13 +17,13 @@ export const LoginResponse = z.object({ auth_token: z.string() }).meta({ id: 'Lo
 export const Session = z
   .object({
     id,
-    /** Where it was signed in from; empty where that is not known. */
+    /** Address of the sign-in; empty if unknown. */
     address: z.string(),
-    /** What the program that signed in calls itself. */
+    /** Name of the program that signed in. */
     agent: z.string(),
-    /** By what it was begun. */
+    /** How it was begun. */
     way: z.enum(sessionWays),
-    /** Name of the machine whose terminal it was begun for in the browser; null: begun where it is used. */
+    /** Name of the machine, if the browser signed in a terminal there; null for every other session. */
     terminal: text,
     created_at: instant,
     /** To the hour. */

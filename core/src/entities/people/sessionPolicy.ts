@@ -12,21 +12,21 @@ const MAX_LONGEST_MINUTES = 400 * DAY_MINUTES;
 const MIN_LONGEST_MINUTES = 15;
 
 const rules = {
-  /** A session ends after so many minutes without a call; null: after 30 days. */
+  /** A session ends after this many minutes without a call; null: after 30 days. */
   idle_minutes: z.number().int().nullable(),
-  /** A session ends so many minutes after signing in however much it is used; null: never. */
+  /** A session ends this many minutes after signing in, however much it is used; null: never. */
   longest_minutes: z.number().int().nullable(),
-  /** Networks that people may sign in and work from; none: everywhere. */
+  /** Networks from which people may sign in and work; none: everywhere. */
   networks: list(z.string()),
-  /** Who has to have a second factor. */
+  /** Who must have a second factor. */
   second_factor: z.enum(secondFactorDemands),
-  /** From which day on, in the time zone of Germany; null: at once. */
+  /** The day from which on it is required, in the time zone of Germany; null: immediately. */
   second_factor_from: day,
-  /** Who may sign in without a company account where a provider has one for them. */
+  /** Who may sign in without a company account if a provider has one for them. */
   password: z.enum(passwordUses),
 };
 
-/** What holds for sessions of an organisation, or of the installation (decision 4.58). */
+/** Rules for sessions of an organisation, or of the installation (decision 4.58). */
 export const SessionPolicy = z
   .object({
     /** Null: of the installation. */
@@ -34,7 +34,7 @@ export const SessionPolicy = z
     ...rules,
     /** Whether a sign-in provider of the operator's file opens accounts of this scope, so that `password` may be restricted. */
     has_provider: flag,
-    /** Of an organisation: what holds in the installation beside it; the stricter of both counts. */
+    /** For an organisation: the rules of the installation; the stricter of both applies. */
     installation: z.object(rules).nullable(),
   })
   .meta({ id: 'SessionPolicy' });

@@ -4,7 +4,7 @@ import { flag, id, instant, text } from '../fields.ts';
 /** A provider that people may sign in at, as the sign-in screen names it. */
 const Way = z.object({ key: z.string(), name: z.string() });
 
-/** How people may sign in here: what the sign-in screen shows. */
+/** The ways of signing in that the sign-in screen shows. */
 export const SignInWays = z
   .object({
     password: flag,
@@ -20,9 +20,9 @@ export const SsoBegin = z.object({ uid: z.string().max(200).optional(), token: z
 
 export const SsoBegun = z
   .object({
-    /** Proves in `finish` that this window began; single use, 10 minutes. Kept by the window alone. */
+    /** Proves in `finish` that this window began the sign-in; single use, 10 minutes. Only the window keeps it. */
     ticket: z.string(),
-    /** Where the provider asks who one is. */
+    /** The provider's address for signing in. */
     url: z.string(),
   })
   .meta({ id: 'SsoBegun' });
@@ -39,7 +39,7 @@ const ssoOutcomes = ['known', 'created', 'linked', 'synced', 'sync_skipped'] as 
 export const SsoSession = z
   .object({
     auth_token: z.string(),
-    /** Of the account. */
+    /** Id of the account. */
     id,
     /** Whether the account was known, is new, was linked by an invitation, or got the group of the provider's rules. */
     outcome: z.enum(ssoOutcomes),
@@ -51,19 +51,19 @@ export const SsoOwnFinished = z
   .object({
     id,
     purpose: z.enum(['link', 'confirm']),
-    /** Of `confirm`: from when on the session is asked again. */
+    /** For `confirm`: until when the session is not asked again. */
     confirmed_until: instant,
   })
   .meta({ id: 'SsoOwnFinished' });
 export type SsoOwnFinished = z.output<typeof SsoOwnFinished>;
 
-/** What an account is called at a provider. */
+/** Name of an account at a provider. */
 export const SsoIdentity = z
   .object({
     id,
     /** Key of the provider. */
     provider: z.string(),
-    /** Its name; the key where the file of providers names it no more. */
+    /** Its name; the key if the file of providers no longer names it. */
     name: z.string(),
     linked_at: instant,
     last_at: instant,
@@ -74,7 +74,7 @@ export type SsoIdentity = z.output<typeof SsoIdentity>;
 
 export const SsoSignedOut = z
   .object({
-    /** Where the session at the provider ends too; null where it has no such address. */
+    /** Address at which the session at the provider ends too; null if there is none. */
     url: text,
   })
   .meta({ id: 'SsoSignedOut' });

@@ -1,31 +1,34 @@
 import * as z from 'zod';
 import { id, instant, text } from '../fields.ts';
 
-/** Proves nothing by itself: it names what a terminal began. */
+/** Identifies the sign-in that a terminal began, and proves nothing by itself. */
 const request = z.string().min(1).max(200);
 const MAX_PORT = 65_535;
 
 export const TerminalBegin = z.object({
   /** SHA-256 of the verifier, which stays in the terminal until the end. */
   challenge: z.string().regex(/^[0-9a-f]{64}$/),
-  /** What the person knows the machine by, such as `kim@office-pc`; no control characters, which could show another name. */
+  /**
+   * Name by which the person recognises the machine, such as `kim@office-pc`; no control characters, which could fake
+   * another name.
+   */
   name: z
     .string()
     .trim()
     .min(1)
     .max(100)
     .regex(/^[^\p{C}\u2028\u2029]+$/u),
-  /** Where the terminal listens on 127.0.0.1; null: the person types the code. */
+  /** The port on 127.0.0.1 on which the terminal listens; null: the person types the code. */
   port: z.number().int().min(1024).max(MAX_PORT).nullable(),
-  /** Comes back to that port with the code, so that the terminal knows what it began. */
+  /** Returned to that port with the code, so that the terminal recognises its own sign-in. */
   state: z.string().regex(/^[0-9a-f]{32,64}$/),
 });
 
 export const TerminalBegun = z
   .object({
-    /** Names what was begun. */
+    /** Identifies the begun sign-in. */
     request: z.string(),
-    /** Where the person goes on: an address of the portal. What is behind `#` reaches no server. */
+    /** Address of the portal where the person continues. The part after `#` reaches no server. */
     url: z.string(),
     /** Shown by terminal and portal, to be compared. */
     check: z.string(),
@@ -39,9 +42,9 @@ export const TerminalRequest = z.object({ request });
 /** The terminal that asks to be signed in. */
 export const TerminalAsking = z
   .object({
-    /** What it calls itself: anybody can write anything there. */
+    /** Name given by the terminal itself: anybody can write anything there. */
     name: z.string(),
-    /** Where the call came from; empty where that is not known. */
+    /** Address of the call; empty if unknown. */
     address: z.string(),
     check: z.string(),
     expires_at: instant,
@@ -53,7 +56,7 @@ export const TerminalApproved = z
   .object({
     /** Ends the sign-in at the terminal that began it; single use, 10 minutes. */
     code: z.string(),
-    /** Where the terminal listens, with the code: always `http://127.0.0.1`. Null: the person types it. */
+    /** Address on which the terminal listens, with the code: always `http://127.0.0.1`. Null: the person types it. */
     return_to: text,
   })
   .meta({ id: 'TerminalApproved' });
@@ -68,7 +71,7 @@ export const TerminalFinish = z.object({
 export const TerminalSession = z
   .object({
     auth_token: z.string(),
-    /** Of the account. */
+    /** Id of the account. */
     id,
   })
   .meta({ id: 'TerminalSession' });

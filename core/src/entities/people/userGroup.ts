@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { optionalReference, reference, requiredName } from '../bodyFields.ts';
 import { flag, id, list, optionalId } from '../fields.ts';
 
-/** A week: later nobody waits for it. */
+/** A week: a later escalation is useless. */
 const ESCALATE_MINUTES_MAX = 7 * 24 * 60;
 
 /** A notification group, unlike an auth group. Members may be users and report users: their ids never clash. */
@@ -13,9 +13,9 @@ export const UserGroup = z
     organisation: optionalId,
     send_alarmmessages: flag,
     send_old_data: flag,
-    /** Ours (decision 4.47): the group that is told when nobody acknowledges a fault; null: none. */
+    /** Ours (decision 4.47): the group that is notified if nobody acknowledges a fault; null: none. */
     escalate_to: optionalId,
-    /** So many minutes after this group was told; null: none. */
+    /** Minutes after this group was notified; null: none. */
     escalate_after_minutes: z.number().int().nullable().default(null),
     group_users: list(id),
     group_plants: list(id),

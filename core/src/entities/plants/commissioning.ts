@@ -3,7 +3,7 @@ import { columnWays, commissioningGaps, sourceKinds } from '../../codes/index.ts
 import { columnRoles } from '../../rules/yield/columnRoles.ts';
 import { count, decimal, flag, id, instant, list, measured, optionalId, text } from '../fields.ts';
 
-/** Columns that one protocol holds; those behind them are counted only. */
+/** Maximum number of columns in one protocol; further ones are only counted. */
 export const COMMISSIONING_COLUMNS_MAX = 5_000;
 /** Sources and rules that one protocol names. */
 export const COMMISSIONING_LINES_MAX = 500;
@@ -13,7 +13,7 @@ export const COMMISSIONING_REMARK_MAX = 4_000;
 
 const gaps = list(z.enum(commissioningGaps));
 
-/** A column as it was connected. */
+/** Connection of a column. */
 export const CommissioningColumn = z
   .object({
     name: z.string(),
@@ -22,15 +22,15 @@ export const CommissioningColumn = z
     way: z.enum(columnWays),
     /** Name of the source. */
     source: text,
-    /** What it is called there: header of the file, or address of the source. */
+    /** Its name there: header of the file, or address of the source. */
     address: text,
-    /** What a reading is multiplied by when it comes. */
+    /** The factor by which a reading is multiplied when it arrives. */
     factor: z.number().default(1),
     first_value: measured,
     first_at: instant,
     last_value: measured,
     last_at: instant,
-    /** Seconds within which a reading is expected; null: nobody waits for one. */
+    /** Seconds within which a reading is expected; null: no expectation. */
     expected_seconds: decimal,
     /** Seconds between its newest readings; null: there are not two of them. */
     observed_seconds: decimal,
@@ -50,7 +50,7 @@ export const CommissioningComponent = z
     sernum: text,
     /** Kilowatts. */
     capacity: decimal,
-    /** Hours after which silence is a warning, and a fault; null: nobody waits for it. */
+    /** Hours after which silence is a warning, and a fault; null: silence is not monitored. */
     warn_hours: optionalId,
     error_hours: optionalId,
     columns: list(CommissioningColumn),
@@ -58,7 +58,10 @@ export const CommissioningComponent = z
   })
   .meta({ id: 'CommissioningComponent' });
 
-/** What a plant was connected with at one time: devices, columns, units, factors, values, intervals, rules, and what was missing. */
+/**
+ * The connections of a plant at one time: devices, columns, units, factors, values, intervals, rules, and what was
+ * missing.
+ */
 export const Commissioning = z
   .object({
     plant: id,
@@ -74,16 +77,16 @@ export const Commissioning = z
     mastr_number: text,
     market_location: text,
     as_of: z.string(),
-    /** Names what is set up, values apart: it changes when anything of that does. */
+    /** Identifies the set-up, not the values: it changes when anything of the set-up does. */
     revision: z.string(),
     components: list(CommissioningComponent),
-    /** Columns that the protocol does not hold. */
+    /** Columns that are not in the protocol. */
     columns_left_out: count,
     sources: list(
       z.object({
         name: z.string(),
         kind: z.enum(sourceKinds),
-        /** How often something comes at the latest; null: nobody waits for it. */
+        /** Maximum interval of readings; null: the source never counts as silent. */
         interval_minutes: optionalId,
         last_received_at: instant,
         addresses: count,
@@ -94,7 +97,7 @@ export const Commissioning = z
     /** Newest file that was imported. */
     last_file: text,
     last_file_at: instant,
-    /** Alarm rules that hold for the plant or one of its components. */
+    /** Alarm rules that apply to the plant or one of its components. */
     rules: list(
       z.object({
         name: z.string(),
@@ -110,20 +113,20 @@ export const Commissioning = z
   .meta({ id: 'Commissioning' });
 export type Commissioning = z.output<typeof Commissioning>;
 
-/** With `revision` the protocol is signed only while the plant is still set up as it was shown. */
+/** With `revision` the protocol is only signed if the plant is still set up as it was shown. */
 export const CommissioningSign = z.object({
   remark: z.string().trim().max(COMMISSIONING_REMARK_MAX).optional(),
   revision: z.string().max(64).optional(),
 });
 
-/** A protocol that somebody signed; nothing of it changes any more. */
+/** A signed protocol; it never changes. */
 export const CommissioningProtocol = z
   .object({
     id,
     plant: id,
     signed_at: z.string(),
     signed_by: text,
-    /** How that account is called now; null where it is gone. */
+    /** Present name of that account; null if it was deleted. */
     signed_name: text,
     remark: z.string(),
     columns_total: count,

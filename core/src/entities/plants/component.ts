@@ -14,7 +14,7 @@ import { columnRoles } from '../../rules/yield/columnRoles.ts';
 import { readPowerCurve } from '../../rules/yield/wind.ts';
 import { decimal, editor, flag, id, list, measured, optionalId, text, instant } from '../fields.ts';
 
-/** How modules stand: fixed, or following the sun with one axis from north to south or with two. */
+/** Mounting of modules: fixed, or following the sun with one axis from north to south or with two. */
 export const trackings = ['fixed', 'one_axis', 'two_axes'] as const;
 
 const positive = decimalInput.positive().max(10_000_000);
@@ -38,11 +38,11 @@ export const ComponentDataDescription = z
     col_component_data_description2: text,
     col_data_delimiter: text,
     factor_import: decimal,
-    /** Ours: words and numbers that mean "no value", beside those of the plant system. */
+    /** Ours: words and numbers that mean "no value", in addition to those of the plant system. */
     col_gap_values: text,
     col_limit_low: decimal,
     col_limit_upper: decimal,
-    /** Ours: what the column is to expected and measured energy. */
+    /** Ours: the meaning of the column for expected and measured energy. */
     col_role: z.enum(columnRoles).nullable().default(null),
     has_data: flag,
     nr_pos: optionalId,
@@ -50,7 +50,7 @@ export const ComponentDataDescription = z
     /** Newest value and its instant; ours, so that a column can be shown without another call. */
     last_value: measured,
     last_value_at: instant,
-    /** Until when it counts as the value of now: three of the column's intervals. */
+    /** Until when it counts as current: three of the column's intervals. */
     last_value_fresh_until: instant,
     created_by: editor,
     modified_by: editor,
@@ -79,22 +79,22 @@ export const Component = z
     time_diff_warn: optionalId,
     time_diff_error: optionalId,
     calculate_old_data: flag,
-    /** Ours, as those that follow: what expected energy is computed from. Kilowatts, of modules kilowatts peak. */
+    /** Ours, like the following: inputs of expected energy. Kilowatts, for modules kilowatts peak. */
     capacity: decimal,
-    /** Most that the inverter gives, kilowatts. */
+    /** Maximum power of the inverter, kilowatts. */
     ac_limit: decimal,
     /** Degrees: 0 flat, 90 upright. */
     tilt: decimal,
     /** Degrees from north: 180 south. */
     azimuth: decimal,
     tracking: z.enum(trackings).nullable().default(null),
-    /** Percent of the rated power by kelvin, negative. */
+    /** Percent of the rated power per kelvin, negative. */
     temperature_coefficient: decimal,
     strings: optionalId,
     /** Wind speed in m/s and power in kW, a line each. */
     power_curve: text,
     has_actual_data: flag,
-    /** Ours: data that were old already when the component was made are history, whose age nobody watches. */
+    /** Ours: data that were old already when the component was created are history, whose age is not monitored. */
     created_at: instant,
     time_last_data: instant,
     component_data_description: list(ComponentDataDescription),
@@ -158,7 +158,7 @@ export type ComponentCreate = z.output<typeof ComponentCreate>;
 export const ComponentPatch = z.object(componentFields).partial();
 export type ComponentPatch = z.output<typeof ComponentPatch>;
 
-/** A component of another plant as it is copied: without ids, data, serial numbers, folders and users (decision 3.54). */
+/** A component of another plant to copy: without ids, data, serial numbers, folders and users (decision 3.54). */
 export const ComponentCopy = z
   .object({
     ...componentFields,

@@ -16,7 +16,7 @@ export const NewestValue = z
     column: id,
     description: z.string(),
     unit: text,
-    /** null where nothing came yet. */
+    /** null if there is no value yet. */
     time: instant,
     value: measured,
   })

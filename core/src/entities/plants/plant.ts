@@ -25,14 +25,14 @@ export const PlantPrioValue = z
     value: measured,
     unit: text,
     created_at: instant,
-    /** Ours: until when it counts as the value of now; afterwards every face says that it is old. */
+    /** Ours: until when it counts as current; afterwards every client marks it as old. */
     fresh_until: instant,
     plant: optionalId,
     component_data_description: optionalId,
     /** Ours: limits of the column, which tile and list mark (decision 4.39). */
     limit_low: decimal,
     limit_upper: decimal,
-    /** Ours: whose it is, where another of the three has the same name. */
+    /** Ours: its component, if another of the three has the same name. */
     component: text,
   })
   .meta({ id: 'PlantPrioValue' });
@@ -58,7 +58,7 @@ export const DashboardPlant = z
       .transform((status) => status ?? 0)
       .pipe(Status),
     time_last_data: instant,
-    /** Ours: its readings are all older than its set-up, nobody delivers live. */
+    /** Ours: its readings are all older than its set-up, and nothing is delivered live. */
     is_history: z.boolean().optional(),
     time_last_alarm: instant,
     last_alarm: text,
@@ -82,7 +82,7 @@ export const DashboardPlant = z
     status: z.string().default('00'),
     /** Ours: open alarms by cause. */
     alarm_causes: AlarmCauses.default({ fault: 0, silent: 0, import: null }),
-    /** Ours: the work that runs now and holds the plant's messages back. */
+    /** Ours: the running work, which suppresses the plant's messages. */
     planned_work: PlannedWorkNote.nullable().default(null),
     plant_prio_values: list(PlantPrioValue),
     plant_dashboard_values: list(PlantDashboardValue),
@@ -103,7 +103,7 @@ const Tariff = z.strictObject({
   from: z.iso.date(),
   ct_per_kwh: z.number().min(-1000).max(1000).multipleOf(0.0001),
 });
-/** SEE, SAN and their like with twelve digits. */
+/** Numbers of the Marktstammdatenregister: SEE, SAN and similar prefixes with twelve digits. */
 const mastrNumber = z
   .string()
   .trim()
@@ -133,9 +133,9 @@ export const Plant = DashboardPlant.extend({
   exclude_daily_report: flag,
   set_exclude_daily_report: flag,
   model_name_research: text,
-  /** Ours, as those that follow: losses before the inverter that are expected, percent. */
+  /** Ours, like the following: expected losses before the inverter, percent. */
   losses_percent: decimal,
-  /** What a kilowatt-hour is worth, each from a day on. */
+  /** Value of a kilowatt-hour, each from a day on. */
   tariffs: list(TariffShown),
   /** Kilowatt-hours of January to December. */
   monthly_budget: z.array(z.number()).nullable().default(null),

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { plantChangeEvents } from '../../codes/index.ts';
 import { id, instant, list, text } from '../fields.ts';
 
-/** A value as the journal of changes has it; what names other rows is their names, people included. */
+/** A value in the journal of changes; references to other rows, including people, are names. */
 export const ChangedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 export type ChangedValue = z.output<typeof ChangedValue>;
 
-/** One thing that somebody changed on a plant: the plant itself, or a part of it. */
+/** One change of a plant: of the plant itself, or of a part of it. */
 export const PlantChange = z
   .object({
     id,

@@ -23,12 +23,12 @@ const StructureComponent = ComponentCreate.omit({ plant: true })
   })
   .strict();
 
-/** A code of the plant's system, and what the plant's organisation makes of it. */
+/** A code of the plant's system, with the settings of the plant's organisation. */
 const StructureAlarmCode = AlarmCodeCreate.omit({ plant_system: true })
   .extend(AlarmCodeOrganisationCreate.omit({ alarmcode: true, organisation: true }).shape)
   .strict();
 export type StructureAlarmCode = z.output<typeof StructureAlarmCode>;
-/** The same as an answer carries it: a setting that nobody made is not in it. */
+/** The same in an answer: without settings that were never made. */
 const AlarmCodeShown = z.object({
   alarm_code: z.string(),
   alarm_bracket: z.string().optional(),
@@ -39,7 +39,7 @@ const AlarmCodeShown = z.object({
   send_sms: z.boolean().optional(),
 });
 
-/** Where the columns of an evaluation come from in this plant; evaluation and columns are those of the plant's type. */
+/** The sources of an evaluation's columns in this plant; evaluation and columns are those of the plant's type. */
 const StructureEvaluation = z.strictObject({
   name: requiredName,
   plant_evaluation_columns: z
@@ -54,8 +54,8 @@ const StructureEvaluation = z.strictObject({
 export type StructureEvaluation = z.output<typeof StructureEvaluation>;
 
 /**
- * Ours: a plant as a file: its fields, components, columns, limits, people, evaluations and alarm codes, all that is
- * another row by its name. What a file does not name stays as it is; what it names wrongly is refused.
+ * Ours: a plant as a file: its fields, components, columns, limits, people, evaluations and alarm codes, with
+ * references to other rows by name. Things that a file does not name stay as they are; a wrong name is refused.
  */
 export const PlantStructure = PlantPatch.omit({
   organisation: true,
@@ -77,7 +77,7 @@ export const PlantStructure = PlantPatch.omit({
   .strict();
 export type PlantStructure = z.output<typeof PlantStructure>;
 
-/** The same as an answer carries it; what the viewer may not read is left out. */
+/** The same in an answer; without fields that the viewer may not read. */
 export const PlantStructureFile = Plant.pick({
   name: true,
   type: true,
@@ -150,12 +150,12 @@ export const PlantStructureFile = Plant.pick({
   .meta({ id: 'PlantStructureFile' });
 export type PlantStructureFile = z.output<typeof PlantStructureFile>;
 
-/** With `dry_run` nothing is stored, and the answer says what would have been. */
+/** With `dry_run` nothing is stored, and the answer says what would have been stored. */
 export const PlantStructureApply = z.object({ structure: PlantStructure, dry_run: z.boolean().optional() });
 
 export const PlantStructureApplied = z
   .object({
-    /** As the plant's journal of changes tells them. */
+    /** In the form of the plant's journal of changes. */
     changes: list(PlantChange),
   })
   .meta({ id: 'PlantStructureApplied' });

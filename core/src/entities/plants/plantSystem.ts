@@ -35,7 +35,7 @@ export const PlantSystem = z
     alarmmessage_folder: text,
     import_prefix_sernum: text,
     compromise_files: flag,
-    /** Ours: column that tells the devices of one file apart; empty: one device per file. */
+    /** Ours: column that identifies the devices of one file; empty: one device per file. */
     import_sernum_column_name: text,
     /** Ours: `,` or `.`. */
     import_decimal_sign: z.string().default(','),
@@ -43,19 +43,19 @@ export const PlantSystem = z
     import_gap_values: text,
     /** Ours: seconds without a change after which a file counts as written. */
     import_settle_seconds: z.number().int().default(IMPORT_SETTLE_SECONDS),
-    /** Ours: minutes for which a file has to rest whose last line has no end. */
+    /** Ours: minutes for which a file without a final line end is left unread. */
     import_rest_minutes: z.number().int().default(IMPORT_REST_MINUTES),
-    /** Ours: hours that a line may lie ahead of its arrival. */
+    /** Ours: hours by which a line may be ahead of its arrival. */
     import_ahead_hours: z.number().int().default(IMPORT_AHEAD_HOURS),
     /** Ours: how lines carry values; blocks and segments name their devices themselves. */
     import_form: z.enum(importForms).default('table'),
-    /** Ours: lines before the header that are none. */
+    /** Ours: lines before the header that are skipped. */
     import_head_lines: z.number().int().default(0),
     /** Ours: lines between header and data, such as units. */
     import_lines_below_header: z.number().int().default(0),
     /** Ours: finds `device` and `channel` in the key of a long line, or `device` in the line that opens a block. */
     import_device_pattern: text,
-    /** Ours: columns of a long line that name what is measured, and hold the value. */
+    /** Ours: columns of a long line with the name of the quantity, and the value. */
     import_key_column: text,
     import_value_column: text,
     /** Ours: column of the local time's offset from UTC, in minutes or as `+02:00`. */

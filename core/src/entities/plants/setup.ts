@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const SetupState = z
   .object({
-    /** Nobody is there yet: whoever has the code of the server's console becomes the first superuser. */
+    /** There is no account yet: whoever has the code of the server's console becomes the first superuser. */
     is_open: z.boolean(),
   })
   .meta({ id: 'SetupState' });
@@ -11,7 +11,7 @@ export type SetupState = z.output<typeof SetupState>;
 export const SetupBody = z.object({
   /** As the server printed it; blanks, hyphens and case do not matter. */
   code: z.string().trim().min(1).max(100),
-  /** Of the first superuser: where a lost password can be set anew. */
+  /** Mail address of the first superuser, for resetting a lost password. */
   email: z.email({ error: 'not_an_email' }).max(254),
   password: z.string().min(1).max(1000),
 });

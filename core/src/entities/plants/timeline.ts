@@ -3,25 +3,25 @@ import { timelineKinds } from '../../codes/timeline.ts';
 import { id, instant, list, optionalId, text } from '../fields.ts';
 import { PlantChange } from './plantChange.ts';
 
-/** Ours: something that happened at a plant, on one line of time with everything else. */
+/** Ours: an event at a plant, in one timeline with all others. */
 export const TimelineEntry = z
   .object({
     kind: z.enum(timelineKinds),
-    /** Of the alarm, task, change or assignment of losses that it is. */
+    /** Id of the alarm, task, change or assignment of losses. */
     id,
     /** When it began, or was done. */
     at: z.string(),
-    /** When an alarm or loss ended; null: it is a moment, or goes on. */
+    /** When an alarm or loss ended; null: it is a single moment, or continues. */
     until: instant,
     title: z.string(),
-    /** What was done about it, or why. */
+    /** What was done about it, or the reason. */
     detail: text,
     by: text,
     component: optionalId,
     component_name: text,
-    /** Of alarms: '0' OK, '1' warning, '2' fault. */
+    /** For alarms: '0' OK, '1' warning, '2' fault. */
     severity: text,
-    /** Of changes: what was changed. */
+    /** For changes: the change. */
     change: PlantChange.nullable().default(null),
   })
   .meta({ id: 'TimelineEntry' });
@@ -31,14 +31,14 @@ export type TimelineEntry = z.output<typeof TimelineEntry>;
 export const PlantTimeline = z
   .object({
     entries: list(TimelineEntry),
-    /** Ask with it as `before` for what was earlier; null: there is nothing. */
+    /** Request earlier entries with it as `before`; null: there are none. */
     next: instant,
   })
   .meta({ id: 'PlantTimeline' });
 export type PlantTimeline = z.output<typeof PlantTimeline>;
 
 export const TimelineQuery = z.object({
-  /** Only what was before. */
+  /** Only earlier entries. */
   before: z.iso.datetime({ offset: true }).optional(),
   kind: z.enum(timelineKinds).optional(),
 });

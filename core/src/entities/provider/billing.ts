@@ -53,26 +53,28 @@ export const BillingOrganisationGroup = z
   })
   .meta({ id: 'BillingOrganisationGroup' });
 
-/** An item that a month bills otherwise than the prices of today say. */
+/** An item whose billed cost differs from the prices of today. */
 export const BillingDifference = z
   .object({
     organisation_id: id,
     organisation: z.string(),
-    /** Null: it comes with the closing of the month. */
+    /** Null: it is added when the month is closed. */
     item: id.nullable(),
-    /** Of the plant, or of the park. */
+    /** Name of the plant, or of the park. */
     name: z.string(),
-    /** added: not billed yet; gone: billed, and its plant would not be any more; cost: another amount than its price. */
+    /**
+     * added: not billed yet; gone: billed, but its plant would not be any more; cost: another amount than its price.
+     */
     reason: z.enum(['added', 'gone', 'cost']),
-    /** What is billed; null where nothing is yet. */
+    /** The billed cost; null if nothing is billed yet. */
     monthly_cost: decimal,
-    /** What the prices of today make of it; null where there is no price for it any more. */
+    /** The cost at the prices of today; null if there is no price any more. */
     price: decimal,
   })
   .meta({ id: 'BillingDifference' });
 export type BillingDifference = z.output<typeof BillingDifference>;
 
-/** What will be closed with a month; `closes_at` null: it is closed, or has not begun. */
+/** The closing list of a month; `closes_at` null: it is closed, or has not begun. */
 export const BillingClosing = z
   .object({ closes_at: z.string().nullable(), differences: z.array(BillingDifference) })
   .meta({ id: 'BillingClosing' });
@@ -114,14 +116,14 @@ export const PlantPrice = z
     is_view_orga_price: flag,
   })
   .meta({ id: 'PlantPrice' });
-/** Ours: a price that held, or holds, for a plant and who pays it. */
+/** Ours: a past or present price of a plant and its payer. */
 export const PastPrice = z
   .object({
     id,
     price_per_month: decimal,
-    /** First day; null: what held before the first change that is known. */
+    /** First day; null: the price before the first known change. */
     from: day,
-    /** Last day; null while it holds. */
+    /** Last day; null while it is valid. */
     until: day,
     changed_at: instant,
     changed_by: text,

@@ -11,16 +11,16 @@ import { languages } from '../../texts/language.ts';
 import { oneLine, reference, requiredName } from '../bodyFields.ts';
 import { decimal, id, instant, list, text } from '../fields.ts';
 
-/** Characters of a picture as a data address: about 450 kB. */
+/** Length of a picture as a data URL, in characters: about 450 kB. */
 const PICTURE_CHARACTERS = 600_000;
 const MOST_SECONDS = 300;
 
 const orNull = (written: string): string | null => (written === '' ? null : written);
 
-/** One line that may be left out. */
+/** One optional line. */
 const maybeLine = (most: number) => oneLine.max(most).transform(orNull).nullable();
 
-/** Line breaks stay; nothing else that nobody sees. */
+/** Line breaks stay; other invisible characters are removed. */
 const paragraphs = z
   .string()
   .trim()
@@ -51,7 +51,7 @@ const webAddress = z
   .transform(orNull)
   .nullable();
 
-/** How a board looks and what it shows. */
+/** Appearance and content of a board. */
 const boardFields = {
   name: requiredName,
   embed_key: reference,
@@ -100,7 +100,7 @@ export type BoardCreate = z.output<typeof BoardCreate>;
 export const BoardPatch = z.object(boardFields).partial();
 export type BoardPatch = z.output<typeof BoardPatch>;
 
-/** A board as it is shown to everybody who has its address. */
+/** Content of a board for everybody with its address. */
 export const BoardShown = z
   .object({
     id,
@@ -125,7 +125,7 @@ export const BoardShown = z
   .meta({ id: 'BoardShown' });
 export type BoardShown = z.output<typeof BoardShown>;
 
-/** An info board (Infotafel) of an organisation; its embed key says which plants it shows. */
+/** An info board (Infotafel) of an organisation; its embed key determines the plants. */
 export const Board = BoardShown.extend({
   name: z.string(),
   organisation: id,
@@ -143,26 +143,26 @@ export const EmbedEnergyQuery = z.object({
     .optional(),
 });
 
-/** What a plant gives now, today, this month and so far, in kW and kWh; null where it is not known. */
+/** Power and energy of a plant now, today, this month and in total, in kW and kWh; null if unknown. */
 export const EnergyOfPlant = z
   .object({
     plant: id,
     name: z.string().optional(),
     latitude: decimal.optional(),
     longitude: decimal.optional(),
-    /** On whose clock its day is. */
+    /** Time zone of its day. */
     zone: z.string(),
-    /** Calendar day of the plant, which the figures of today are of. */
+    /** Calendar day of the plant to which today's figures belong. */
     day: z.string(),
     /** Mean of the last quarter-hour that is known, or the newest value of the tile. */
     power: z.number().nullable(),
     today: z.number().nullable(),
     month: z.number().nullable(),
     year: z.number().nullable(),
-    /** Of the last 365 days. */
+    /** Energy of the last 365 days. */
     last_year: z.number().nullable(),
     total: z.number().nullable(),
-    /** Of today, up to now: what was to be expected, and what came meanwhile. */
+    /** Today up to now: expected energy, and the measured energy of the same time. */
     expected: z.number().nullable(),
     expected_measured: z.number().nullable(),
     /** Mean power of today's quarter-hours from the first on. */
@@ -175,6 +175,6 @@ export const EnergyOfPlant = z
   .meta({ id: 'EnergyOfPlant' });
 export type EnergyOfPlant = z.output<typeof EnergyOfPlant>;
 
-/** Energy of plants with the server's time, since what shows it may have no clock. */
+/** Energy of plants with the server's time, because the screen may have no clock. */
 export const EmbedEnergy = z.object({ now: z.number(), plants: list(EnergyOfPlant) }).meta({ id: 'EmbedEnergy' });
 export type EmbedEnergy = z.output<typeof EmbedEnergy>;

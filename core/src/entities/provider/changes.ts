@@ -5,7 +5,7 @@ import { changeAreas } from '../../codes/index.ts';
 const POSITION_MAX = 4000;
 
 export const ChangesQuery = z.object({
-  /** Position of what was told last; without it only the present one comes. */
+  /** Position of the last change received; without it only the present position is answered. */
   since: z.string().max(POSITION_MAX).optional(),
 });
 
@@ -13,12 +13,12 @@ export const ChangesQuery = z.object({
 export const ToldChange = z.object({ area: z.enum(changeAreas), plant: z.int().nullable() }).meta({ id: 'ToldChange' });
 export type ToldChange = z.output<typeof ToldChange>;
 
-/** Ours: what changed since a position, of what the viewer may see. */
+/** Ours: changes since a position that the viewer may see. */
 export const ToldChanges = z
   .object({
-    /** Opaque, to be given back as `since`. */
+    /** Opaque, to be passed back as `since`. */
     position: z.string(),
-    /** Null where it cannot be told: anything may have changed. */
+    /** Null if the changes are unknown: anything may have changed. */
     changes: z.array(ToldChange).nullable(),
   })
   .meta({ id: 'ToldChanges' });

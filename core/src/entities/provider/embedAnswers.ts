@@ -6,12 +6,12 @@ import { id, list, text } from '../fields.ts';
 const MOST_DAYS = 31;
 const MOST_HOURS = 31 * 24;
 
-/** A key figure of the organisation over the plants of a key alone. */
+/** A key figure of the organisation, only over the plants of a key. */
 export const EmbedFigure = z
   .object({
     kpi: z.string(),
     aggregation: z.enum(kpiAggregations),
-    /** null where none of the plants has a recent number. */
+    /** null if none of the plants has a recent number. */
     value: z.number().nullable(),
     unit: text,
     /** How many values it is made of, and how many of them are older than three of their intervals. */
@@ -29,21 +29,24 @@ export const EmbedYieldsQuery = z.object({
 });
 
 export const EmbedChoicesQuery = z.object({
-  /** A page, such as `https://www.example.org`, of which is asked whether it may use the key. */
+  /** A page, such as `https://www.example.org`, for the question whether it may use the key. */
   origin: z.string().max(300).optional(),
 });
 
-/** What elements of an embed key can be made to show, by name, so that nobody has to know numbers. */
+/** Everything that elements of an embed key can show, by name, so that nobody needs to know ids. */
 export const EmbedChoices = z
   .object({
-    /** Whether the page of the query may use the key; null where none was asked for, and for a person. Whose pages else is nobody's to know. */
+    /**
+     * Whether the page in the query may use the key; null without a page, and for a person. The other pages are not
+     * revealed.
+     */
     is_listed: z.boolean().nullable(),
     fields: list(z.enum(embedFields)),
-    /** Names where the key shows them. */
+    /** Names, if the key shows them. */
     plants: list(z.object({ id, name: text })),
     /** Sets of live data with one of its plants. */
     sets: list(z.object({ id, name: text })),
-    /** Whether components or columns were left out, since nobody chooses from longer lists. */
+    /** Whether components or columns were left out, because nobody selects from longer lists. */
     is_cut: z.boolean(),
     /** With columns that can be analysed. */
     components: list(
@@ -63,7 +66,7 @@ export const EmbedYields = z
   .object({
     plant: id,
     unit: z.string(),
-    /** null on a day of which nothing is known. */
+    /** null on a day without known energy. */
     days: list(z.object({ day: z.string(), energy: z.number().nullable() })),
   })
   .meta({ id: 'EmbedYields' });
@@ -76,7 +79,7 @@ export const EmbedChartQuery = z.object({
     .regex(/^\d{1,12}(,\d{1,12}){0,9}$/)
     .optional(),
   hours: z.coerce.number().int().min(1).max(MOST_HOURS).default(24),
-  /** How wide it is drawn: no more points come than can be seen. */
+  /** Width of the drawing: there are no more points than can be seen. */
   pixels: z.coerce.number().int().min(50).max(1000).default(400),
 });
 
@@ -87,7 +90,7 @@ export const EmbedChart = z
     name: z.string(),
     from: z.number(),
     until: z.number(),
-    /** Whose days the axis writes. */
+    /** Time zone of the days on the axis. */
     zone: z.string(),
     lines: list(
       z.object({

@@ -19,7 +19,7 @@ export const EmbedKey = z
     organisation: id,
     /** The part of the key that may be shown and searched for. */
     public_id: z.string(),
-    /** Under it anybody gets pictures of its plants, without the key; null where there are none. */
+    /** Public id under which anybody gets pictures of its plants, without the key; null if there are none. */
     snapshot_id: z.string().nullable(),
     plants: list(id),
     fields: list(z.enum(embedFields)),
@@ -29,7 +29,7 @@ export const EmbedKey = z
     /** Answers computed for it in a minute and a day at most; remembered ones are free. */
     minute_budget: z.number().int(),
     day_budget: z.number().int(),
-    /** Held: it opens nothing until it is let go on. */
+    /** Paused: it opens nothing until it is resumed. */
     is_suspended: z.boolean(),
     created_at: instant,
     created_by: editor,
@@ -43,7 +43,7 @@ export type EmbedKey = z.output<typeof EmbedKey>;
 export const EmbedKeyMade = EmbedKey.extend({ key: z.string() }).meta({ id: 'EmbedKeyMade' });
 export type EmbedKeyMade = z.output<typeof EmbedKeyMade>;
 
-/** Scheme, host and port as browsers send them; http for pages on the own machine alone. */
+/** Scheme, host and port as browsers send them; http only for pages on this machine. */
 const origin = z
   .string()
   .trim()
@@ -73,7 +73,7 @@ const embedKeyFields = {
   ends_at: z.iso.datetime({ offset: true }),
   minute_budget: z.number().int().min(1).max(MOST_A_MINUTE),
   day_budget: z.number().int().min(1).max(MOST_A_DAY),
-  /** False takes the pictures back for good: true makes a new address. */
+  /** False revokes the pictures permanently: true makes a new address. */
   has_snapshots: z.boolean(),
 };
 
@@ -88,20 +88,20 @@ export type EmbedKeyCreate = z.output<typeof EmbedKeyCreate>;
 export const EmbedKeyPatch = z.object({ ...embedKeyFields, is_suspended: z.boolean() }).partial();
 export type EmbedKeyPatch = z.output<typeof EmbedKeyPatch>;
 
-/** What a key was used for on a calendar day (UTC). */
+/** Use of a key on a calendar day (UTC). */
 export const EmbedKeyDay = z
   .object({
     day: z.string(),
     answered: count,
     computed: count,
     refused: count,
-    /** Calls of pages with a fixed script, by its hash as in its address: more than 20 scripts of a day are not told apart. */
+    /** Calls of pages with a fixed script, by the script's hash; of a day at most 20 scripts are counted separately. */
     scripts: list(z.object({ script: z.string(), calls: count })),
   })
   .meta({ id: 'EmbedKeyDay' });
 export type EmbedKeyDay = z.output<typeof EmbedKeyDay>;
 
-/** A plant as a widget shows it; what the key may not show is not there. */
+/** A plant in a widget, with only the fields that the key may show. */
 export const EmbedPlant = z
   .object({
     id,
@@ -109,7 +109,7 @@ export const EmbedPlant = z
     type: z.string().optional(),
     status_anlage: Status.optional(),
     status_data: Status.optional(),
-    /** Its readings are all older than its set-up; only there where it is so. */
+    /** Its readings are all older than its set-up; only present if true. */
     is_history: z.boolean().optional(),
     last_alarm: text.optional(),
     last_data_warn: text.optional(),
@@ -131,9 +131,9 @@ export const EmbedAlarm = z
     id,
     plant: id,
     began_at: instant,
-    /** Of the plant, on whose clock `began_at` is read. */
+    /** Time zone of the plant, for `began_at`. */
     zone: z.string(),
-    /** The code that the plant sent; null where there is none. */
+    /** The code that the plant sent; null if there is none. */
     code: text,
     text,
     /** '1' warning, '2' fault, as the owner has set the code; `silent` plants are faults. */

@@ -5,11 +5,11 @@ import { text } from '../fields.ts';
 
 const language = z.enum(languages);
 
-/** Ours: what the operator wrote for a public page (decision 4.40). */
+/** Ours: a public page written by the operator (decision 4.40). */
 export const OperatorPage = z
   .object({
     name: z.enum(operatorPages),
-    /** Of the text; another than was asked for where only that one is written. */
+    /** Language of the text; it differs from the requested one if only the other one is written. */
     language,
     /** Headings, paragraphs, lists and links in Markdown; null: nothing is written, and the placeholder shows. */
     text,

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
 export const EraseOrganisationBody = z.object({
-  /** Of the organisation, as it is: who erases it means it. Not needed where only is counted. */
+  /** Name of the organisation as a confirmation of erasing. Not needed for counting. */
   name: z.string().max(200).optional(),
   /** Only counts what would be erased. */
   dry_run: z.boolean().optional(),
 });
 
-/** Ours: what of an organisation was erased, or would be (decision 4.46). */
+/** Ours: what was erased of an organisation, or would be (decision 4.46). */
 export const ErasedOrganisation = z
   .object({
-    /** Rows that are gone, by table. */
+    /** Deleted rows, by table. */
     rows: z.record(z.string(), z.number().int()),
     /** Rows that stay, and why. */
     kept: z.array(z.object({ table: z.string(), rows: z.number().int(), reason: z.string() })),
-    /** Import folders on the server whose files whoever runs it takes away. */
+    /** Import folders on the server that its operator must delete. */
     folders: z.array(z.string()),
-    /** Bills go when the organisation is erased again after so many years. */
+    /** Bills are deleted when the organisation is erased again after this many years. */
     bills_kept_years: z.number().int(),
   })
   .meta({ id: 'ErasedOrganisation' });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { count, instant, list, text } from '../fields.ts';
 
-/** Ours: what one check of the installation finds (decision 4.48). */
+/** Ours: result of one check of the installation (decision 4.48). */
 export const SystemFinding = z
   .object({
     /** Such as outbox, import, job, provider, disk, backup, certificate. */
     check: z.string(),
     state: z.enum(['ok', 'warning', 'error']),
-    /** What the provider is told of once; null: nobody is. */
+    /** Key of the cause, of which the provider is notified once; null: nobody is notified. */
     cause: text,
     text: z.string(),
     /** Since when the provider knows of it. */
@@ -18,24 +18,24 @@ export type SystemFinding = z.output<typeof SystemFinding>;
 
 export const TestMailBody = z.object({ to: z.email().max(200).optional() });
 
-/** Ours: what became of a mail that was tried at once. */
+/** Ours: result of a mail that was tried immediately. */
 export const MailTried = z
   .object({ recipient: z.string(), state: z.enum(['sent', 'failed', 'unclear']), error: text })
   .meta({ id: 'MailTried' });
 export type MailTried = z.output<typeof MailTried>;
 
-/** Ours: the backups that the server makes by itself, and what came of the last trial of putting one back. */
+/** Ours: the scheduled backups, and the result of the last trial restore. */
 export const SystemBackups = z
   .object({
     /** German time hh:mm; null: the server saves nothing by itself. */
     at: text,
     folder: text,
     is_encrypted: z.boolean(),
-    /** Of the newest backup, by hand or by the schedule. */
+    /** Time of the newest backup, by hand or by the schedule. */
     last_at: instant,
-    /** One is wished for or being made. */
+    /** A backup was requested or is being made. */
     is_running: z.boolean(),
-    /** Why nothing came of the newest one by the schedule or by a wish; null: it is there, or there was none. */
+    /** Why the newest scheduled or requested backup failed; null: it exists, or there was none. */
     failure: text,
     trial: z.object({ at: instant, is_good: z.boolean(), text: z.string() }).nullable(),
     /** The newest first. */
@@ -45,7 +45,7 @@ export const SystemBackups = z
         made_at: instant,
         size_bytes: count,
         is_encrypted: z.boolean(),
-        /** No: something of it is missing, and it counts as none. */
+        /** False: something of it is missing, and it does not count. */
         is_complete: z.boolean(),
       }),
     ),

@@ -11,9 +11,9 @@ export const TaskRun = z
     status: z.enum(['running', 'ok', 'failed']),
     started_at: instant,
     finished_at: instant,
-    /** Whole percent 0 to 100; null where no total is known yet. */
+    /** Whole percent 0 to 100; null if no total is known yet. */
     percent: z.number().int().min(0).max(100).nullable().default(null),
-    /** What is being done now, in German; in English with `Accept-Language: en`. */
+    /** The current step, in German; in English with `Accept-Language: en`. */
     step: text,
     /** Summary at the end, in the same language. */
     message: text,
@@ -23,7 +23,7 @@ export const TaskRun = z
   .meta({ id: 'TaskRun' });
 export type TaskRun = z.output<typeof TaskRun>;
 
-/** A work of the schedule, with what became of its newest run. */
+/** Scheduled work, with the result of its newest run. */
 export const ScheduledWork = z
   .object({
     name: z.string(),
@@ -40,10 +40,10 @@ export const ScheduledWork = z
   .meta({ id: 'ScheduledWork' });
 export type ScheduledWork = z.output<typeof ScheduledWork>;
 
-/** Ours: what somebody asked for that keeps every import waiting while it runs. */
+/** Ours: requested work that keeps every import waiting while it runs. */
 export const ImportWork = z
   .object({
-    /** By which it is ended. */
+    /** Name by which it can be ended. */
     name: z.string(),
     kind: z.enum(importWorkKinds),
     /** The plant, or the organisation, that it is about. */
@@ -66,6 +66,6 @@ const WaitingFolder = z.object({
 });
 export type WaitingFolder = z.output<typeof WaitingFolder>;
 
-/** The folders that a run counted; none of a run of another task. */
+/** The folders that a run counted; empty for a run of another task. */
 export const waitingFoldersOf = (run: TaskRun): WaitingFolder[] =>
   z.array(WaitingFolder).catch([]).parse(run.details?.['rows']);

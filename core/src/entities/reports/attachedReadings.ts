@@ -14,7 +14,7 @@ export const AttachReadings = z.object({
   name: requiredName.optional(),
 });
 
-/** Ours: readings that go with a document, as they were when they were attached. */
+/** Ours: readings attached to a document, as they were when they were attached. */
 export const AttachedReadings = z
   .object({
     id,
@@ -24,13 +24,13 @@ export const AttachedReadings = z
     plant_name: text,
     /** Columns with their units, as the CSV files head them. */
     columns: list(z.string()),
-    /** yyyy-MM-dd, as is the last day. */
+    /** yyyy-MM-dd, like the last day. */
     from: z.string(),
     until: z.string(),
     /** Lines of the CSV files without their heads. */
     rows: count,
     size: count,
-    /** Of the archive, as hexadecimal digits. */
+    /** Hash of the archive, in hexadecimal digits. */
     sha256: z.string(),
     created_at: instant,
     created_by: text,

@@ -117,10 +117,10 @@ export const DailyReportStructure = z.object({
     .max(200),
 });
 export type DailyReportStructure = z.output<typeof DailyReportStructure>;
-/** Ours: from which report the structure comes. */
+/** Ours: the report from which the structure is copied. */
 export const CopyStructureBody = z.object({
   from: reference,
-  /** Also where there are headers already, which go. */
+  /** Also if there are headers already, which are deleted. */
   replace: z.boolean().optional(),
 });
 export const CopiedStructure = z
@@ -134,7 +134,7 @@ export const CopiedStructure = z
 export const DailyReportMailContent = z.object({
   daily_report_html_content: z.string().max(100_000).nullable(),
   daily_report_plain_text_content: z.string().max(100_000).nullable(),
-  /** Ours; left out: as it is. */
+  /** Ours; missing: unchanged. */
   send_losses_report: z.boolean().optional(),
 });
 export const DailyReportRequest = z.object({

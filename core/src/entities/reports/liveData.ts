@@ -16,7 +16,7 @@ export const LiveDataPosition = z
     organisation_live_data_header: optionalId,
     component_data_description: list(id),
     position_different_times: flag,
-    /** Ours: the figure of today from the balance of the column's component; null: the column's newest reading. */
+    /** Ours: today's figure from the balance of the column's component; null: the column's newest reading. */
     type_value_column: derived,
     created_by: editor,
     modified_by: editor,
@@ -52,7 +52,7 @@ export const LiveDataCreate = z.object({
   plants: z.array(reference).optional(),
 });
 export const LiveDataPatch = z.object({ name: requiredName, plants: z.array(reference) }).partial();
-/** The hidden header of the plant names keeps its name to itself (decision 2.25). */
+/** `Anlage` is reserved for the hidden header of the plant names (decision 2.25). */
 const headerName = orderedFields.name.refine((name) => name !== 'Anlage', { params: { key: 'reserved_name' } });
 export const LiveDataHeaderCreate = z.object({ ...orderedFields, name: headerName, organisation_live_data: parent });
 export const LiveDataHeaderPatch = z.object(orderedFields).partial();
@@ -88,9 +88,9 @@ export const LiveDataValue = z
     limit_low: decimal,
     limit_high: decimal,
     created_at: instant,
-    /** Ours: until when it counts as the value of now. */
+    /** Ours: until when it counts as current. */
     fresh_until: instant,
-    /** Ours: of a figure of today from balances its code; then it has no time of its own. */
+    /** Ours: code of a figure of today from balances, which has no time of its own. */
     code: derived,
   })
   .meta({ id: 'LiveDataValue' });

@@ -5,7 +5,7 @@ import { id, instant, optionalId, text } from '../fields.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** What is missing in a time gets the cause that somebody gives it; both ends lie on quarter-hours. */
+/** Assigns a cause to the missing energy of a period; both ends are on quarter-hours. */
 export const LossReassignmentCreate = z.object({
   /** Null or left out: all components of the plant. */
   component: optionalReference.optional(),
@@ -15,7 +15,7 @@ export const LossReassignmentCreate = z.object({
   note: z.string().trim().min(1).max(300),
 });
 
-/** Ours: a cause of losses given by hand, by whom, when and why; one that is taken back stays in sight. */
+/** Ours: a cause of losses assigned by hand, by whom, when and why; a withdrawn one remains visible. */
 export const LossReassignment = z
   .object({
     id,

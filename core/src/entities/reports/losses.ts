@@ -15,50 +15,50 @@ export const LossesQuery = z.object({
   /** Adds the energy of each day (62 days at most) or of each calendar month. */
   by: z.enum(['day', 'month']).optional(),
 });
-/** The report for owners: of one plant, else of all in the viewer's lists. */
+/** The report for owners: of one plant, otherwise of all in the viewer's lists. */
 export const LossesReportRequest = LossesQuery.omit({ by: true }).extend({
   plant: z.int().positive().optional(),
   type_data: z.enum(['pdf', 'xlsx']),
 });
 export const PlantLossesQuery = LossesQuery.pick({ from: true, until: true });
 
-/** Missing energy of one cause in whole watt-hours; negative where more came than expected. */
+/** Missing energy of one cause in whole watt-hours; negative if more was produced than expected. */
 const Loss = z.object({
   cause: z.enum(lossCauses),
   wh: z.int(),
-  /** By the tariff of each day; null without one, and for what is no loss. */
+  /** By the tariff of each day; null without one, and for energy that is not a loss. */
   eur: z.number().nullable(),
 });
 
 const balance = {
-  /** Whole watt-hours; null where no method knows anything to expect. */
+  /** Whole watt-hours; null if no method has an expectation. */
   expected_wh: z.int().nullable(),
-  /** Null where no column of the plant is known to measure energy. */
+  /** Null if no column of the plant is known to measure energy. */
   measured_wh: z.int().nullable(),
-  /** expected_wh = measured_wh + all of these, exactly. */
+  /** expected_wh = measured_wh + the sum of these, exactly. */
   losses: list(Loss),
-  /** The method that most of the expected energy comes from. */
+  /** The method of most of the expected energy. */
   method: z.enum(yieldMethods).nullable(),
-  /** Quarter-hours of components of which it is not known what came or what was due. */
+  /** Quarter-hours of components for which the measured or the expected energy is unknown. */
   unknown_quarter_hours: z.int(),
 };
 
-/** Ours: what a plant should have given, what it gave, and where the rest went. */
+/** Ours: expected energy, measured energy and losses of a plant. */
 export const PlantLosses = z.object({ plant: id, ...balance }).meta({ id: 'PlantLosses' });
 export type PlantLosses = z.output<typeof PlantLosses>;
 
-/** The energy of a plant on a day or in a month, as far as the query spans it. */
+/** The energy of a plant on a day or in a month, as far as the query covers it. */
 const EnergyPart = z.object({
   /** First day. */
   from: z.string(),
   expected_wh: balance.expected_wh,
   measured_wh: z.int(),
-  /** Days of which the energy is known, in hundredths; a day without readings counts 0. */
+  /** Days with known energy, in hundredths; a day without readings counts 0. */
   known_days: z.number(),
 });
 export type EnergyPart = z.output<typeof EnergyPart>;
 
-/** Ours: the same with the energy by day or month; `parts` is empty unless `by` asks for it. */
+/** Ours: adds the energy by day or month; `parts` is empty unless `by` requests it. */
 export const PlantLossesRow = PlantLosses.extend({ parts: list(EnergyPart) }).meta({ id: 'PlantLossesRow' });
 export type PlantLossesRow = z.output<typeof PlantLossesRow>;
 
@@ -67,7 +67,7 @@ const ComponentLosses = z.object({
   name: z.string(),
   day: z.string(),
   ...balance,
-  /** What went into the method. */
+  /** Inputs of the method. */
   inputs: list(z.string()),
 });
 
@@ -77,18 +77,18 @@ export const PlantLossesDetail = z
     plant: PlantLosses,
     name: z.string(),
     zone: z.string(),
-    /** What is missing for an expected energy, or for a better one. */
+    /** Missing inputs for an expected energy, or for a better one. */
     missing: list(z.string()),
     /** Those in force in this time, the oldest first: euros are energy × the tariff of its day, rounded once at the end. */
     tariffs: list(z.object({ from: z.string(), ct_per_kwh: z.number() })),
     days: list(ComponentLosses),
-    /** Causes that people gave in this time, and those that they took back, the newest first. */
+    /** Causes assigned in this time, including withdrawn ones, the newest first. */
     reassigned: list(LossReassignment),
-    /** Energy for which compensation is due, by method; null where what the method needs is not known. */
+    /** Energy for which compensation is due, by method; null if an input of the method is unknown. */
     compensation: list(
       z.object({ method: z.enum(compensationMethods), wh: z.int().nullable(), eur: z.number().nullable() }),
     ),
-    /** Null where no column has the role of a price. */
+    /** Null if no column has the role of a price. */
     negative_prices: z.object({ quarter_hours: z.int(), wh: z.int() }).nullable(),
     quarters: list(
       z.object({

@@ -8,7 +8,7 @@ export const OverviewPosition = z
     /** text, datetime or chart. */
     data_type: z.string().default('text'),
     data_time: instant,
-    /** Ours: until when it counts as the value of now. */
+    /** Ours: until when it counts as current. */
     fresh_until: instant,
     unit: text,
     limit_low: decimal,

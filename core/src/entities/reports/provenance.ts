@@ -4,12 +4,12 @@ import { count, day, id, instant, list, measured, optionalId, text } from '../fi
 import { SeriesColumn } from './series.ts';
 
 const calendarDay = z.iso.date();
-/** Readings that an answer lists for each source unless all are asked for. */
+/** Number of readings that an answer lists for each source: the first ones by default. */
 const readings = z.enum(['first', 'all']).optional();
 
 const number = z.coerce.number().int().positive();
 const moment = z.iso.datetime({ offset: true });
-/** With it the foot under the rows from the first day to the one that holds this. */
+/** With it the foot under the rows from the first day to the row that contains this day. */
 const until = calendarDay.optional();
 
 /** A cell of an evaluation: a column of a plant in the row that begins with a day. */
@@ -23,7 +23,7 @@ export const ColumnProvenanceQuery = z.object({
   day: calendarDay,
   /** The reading of this instant. */
   at: moment.optional(),
-  /** With `at`: the mean of so many minutes from there on; 1440 are the day. */
+  /** With `at`: the mean of this many minutes from there on; 1440 are the day. */
   minutes: z.coerce.number().int().min(1).max(1440).optional(),
   readings,
 });
@@ -37,12 +37,12 @@ export const ValueProvenanceQuery = z.object({
 const ProvenanceReading = z.object({
   at: z.string(),
   value: z.union([z.number(), z.string()]),
-  /** Account of the file that delivered it, and its line there; null for what was computed. */
+  /** Ledger entry of its file, and its line there; null for a computed value. */
   file: optionalId,
   line: z.number().int().nullable(),
   /** Whether it counts in the figure: texts and, with `ignore_zeros`, zeros do not. */
   counts: z.boolean(),
-  /** It lies before the time of the figure: what a counter is counted from. */
+  /** It is before the time of the figure: the start value of a counter. */
   before: z.boolean(),
   /** It belongs to a dip or spike of a counter and does not count (decision 4.53). */
   dip: z.boolean().default(false),
@@ -51,7 +51,7 @@ export type ProvenanceReading = z.output<typeof ProvenanceReading>;
 
 const Gap = z.object({ from: z.string(), until: z.string() });
 
-/** One column of one component that a figure is made of. */
+/** One column of one component behind a figure. */
 export const ProvenanceSource = z.object({
   column: SeriesColumn,
   value: measured,
@@ -62,7 +62,7 @@ export const ProvenanceSource = z.object({
   hours: z.number(),
   /** It is computed of other components of the plant. */
   computed: z.boolean(),
-  /** By which files' values are multiplied now; null where they are taken as they are. */
+  /** The present import factor of the column; null if values are used as they are. */
   factor: z.number().nullable().default(null),
   /** Readings within the time, and about how many there should be. */
   count,
@@ -76,7 +76,7 @@ export const ProvenanceSource = z.object({
 });
 export type ProvenanceSource = z.output<typeof ProvenanceSource>;
 
-/** A file that delivered readings of the figure, or something else that was done to them. */
+/** A file that delivered readings of the figure, or another change of them. */
 export const ProvenanceFile = z.object({
   id,
   file: z.string(),
@@ -87,7 +87,7 @@ export const ProvenanceFile = z.object({
   created_by: text,
   undone_at: instant,
   undone_by: text,
-  /** Of the readings listed or not: how many it delivered, and between which lines. */
+  /** Of all readings, listed or not: how many the file delivered, and between which lines. */
   readings: count,
   first_line: z.number().int().nullable(),
   last_line: z.number().int().nullable(),
@@ -96,24 +96,27 @@ export const ProvenanceFile = z.object({
 });
 export type ProvenanceFile = z.output<typeof ProvenanceFile>;
 
-/** Ours: where a figure comes from. */
+/** Ours: the origin of a figure. */
 export const Provenance = z
   .object({
     name: z.string(),
-    /** A text where a journal, a tile or live data show one. */
+    /** A text if a journal, a tile or live data show one. */
     value: measured,
     unit: text,
     /** The value is the reading of this instant. */
     moment: instant,
-    /** How a source's readings become its value; null where the readings stand alone, or one of them is the value. One that is not known here says nothing. */
+    /**
+     * How a source's readings become its value; null if the readings are shown without a figure, or one of them is
+     * the value. An unknown code is ignored.
+     */
     code: text,
     /** How the values of several sources become the figure. */
     calculation: z.enum(calculations),
     ignore_zeros: z.boolean(),
-    /** Days by which the readings lie before the row. */
+    /** Days by which the readings are before the row. */
     days_back: z.number().int(),
     row: z.object({ from: z.string(), until: z.string() }),
-    /** Of a sum or mean of columns: those, with their figures; of a foot: the rows above it. */
+    /** For a sum or mean of columns: those columns with their figures; for a foot: the rows above it. */
     parts: list(
       z.object({
         id,
@@ -123,7 +126,7 @@ export const Provenance = z
         unit: text,
       }),
     ),
-    /** What a figure from balances is made of; empty for all others. */
+    /** Inputs of a figure from balances; empty for all others. */
     terms: list(z.object({ key: z.string(), value: z.number(), unit: text })),
     sources: list(ProvenanceSource),
     files: list(ProvenanceFile),

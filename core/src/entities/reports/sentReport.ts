@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { count, id, instant, PageQuery, text } from '../fields.ts';
 import { ReportResponse } from '../reportTable.ts';
 
-/** Ours: a daily report as it was mailed. */
+/** Ours: a mailed daily report. */
 export const SentReport = z
   .object({
     id,

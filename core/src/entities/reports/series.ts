@@ -4,11 +4,11 @@ import { decimal, id, list, text } from '../fields.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** Means over so many minutes of the clock; 1440 are whole days of the zone. */
+/** Means over this many minutes of local time; 1440 are whole days of the zone. */
 export const resolutions = [5, 15, 60, 1440] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** Ours: columns over time for a screen so many pixels wide. */
+/** Ours: columns over time for a screen of this width in pixels. */
 export const SeriesRequest = z.object({
   columns: z.array(reference).min(1).max(200),
   from: moment,
@@ -17,7 +17,7 @@ export const SeriesRequest = z.object({
   pixels: z.number().int().min(50).max(4000).default(1000),
   /** Default: every reading. */
   resolution: z.literal([...resolutions]).optional(),
-  /** Lines that are computed of all columns of one unit, where there are several. */
+  /** Lines computed from all columns of one unit, if there are several. */
   computed: z.array(z.enum(['sum', 'mean'])).default([]),
 });
 export type SeriesRequest = z.output<typeof SeriesRequest>;
@@ -36,7 +36,7 @@ export const Completeness = z
         name: z.string(),
         /** From 1 January on, up to yesterday: instants at which something was read. */
         counts: list(z.number().int()),
-        /** How many there should be; 0 where nothing is expected. */
+        /** Expected number; 0 if nothing is expected. */
         expected: list(z.number().int()),
       }),
     ),
@@ -44,11 +44,11 @@ export const Completeness = z
   .meta({ id: 'Completeness' });
 export type Completeness = z.output<typeof Completeness>;
 
-/** What became of a day of a component: nothing was due, nothing came, it came late, a part of it came, all of it. */
+/** State of a component's day: nothing was due, nothing arrived, it arrived late, a part of it arrived, all of it. */
 export const deliveryStates = ['idle', 'none', 'late', 'part', 'complete'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Ours: what the components of a plant delivered, day by day of a year, and when it came. */
+/** Ours: deliveries of a plant's components, day by day of a year, and when they arrived. */
 export const Deliveries = Completeness.omit({ components: true })
   .extend({
     components: list(
@@ -58,7 +58,10 @@ export const Deliveries = Completeness.omit({ components: true })
         counts: list(z.number().int()),
         expected: list(z.number().int()),
         states: list(z.enum(deliveryStates)),
-        /** Whole hours from the end of the day until a file first brought of it, 0 where one did before; null: no file did. */
+        /**
+         * Whole hours from the end of the day until a file first brought readings of it, 0 if one did before; null:
+         * no file did.
+         */
         delays: list(z.number().int().nullable()),
       }),
     ),
@@ -85,14 +88,14 @@ export type SeriesColumn = z.output<typeof SeriesColumn>;
 
 export const SeriesLine = z
   .object({
-    /** Null where it is computed of several. */
+    /** Null if it is computed from several. */
     column: SeriesColumn.nullable(),
     computed: z.enum(['sum', 'mean']).nullable(),
     unit: text,
-    /** Milliseconds UTC, ascending; null beside one says that readings are missing there. */
+    /** Milliseconds UTC, ascending; null means that readings are missing there. */
     times: list(z.number()),
     values: list(z.number().nullable()),
-    /** Readings, or means, in the whole of the time asked for. */
+    /** Readings, or means, in the whole requested time. */
     count: z.number().int(),
   })
   .meta({ id: 'SeriesLine' });
@@ -101,7 +104,7 @@ export type SeriesLine = z.output<typeof SeriesLine>;
 export const SeriesResponse = z
   .object({
     lines: list(SeriesLine),
-    /** Of each pixel the smallest and the largest value alone. */
+    /** Contains only the smallest and the largest value of each pixel. */
     thinned: z.boolean(),
   })
   .meta({ id: 'SeriesResponse' });

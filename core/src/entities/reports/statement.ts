@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { id, list, text } from '../fields.ts';
 
-/** When the times of a statement stand: at the beginning of each quarter-hour, or at its end. */
+/** Whether the times of a statement are the beginning or the end of each quarter-hour. */
 export const statementStamps = ['begin', 'end'] as const;
 
-/** A statement of the grid operator or marketer that is compared with what was measured; nothing is stored. */
+/** A statement of the grid operator or marketer for comparison with the readings; nothing is stored. */
 export const StatementRequest = z.object({
   name: z.string().min(1).max(255),
   base64: z.string().min(1),
-  /** Default: the first column with a unit of energy, else of power. */
+  /** Default: the first column with a unit of energy, otherwise of power. */
   column: z.string().min(1).max(500).optional(),
-  /** Default: `end` where the times of the first day begin at 00:15. */
+  /** Default: `end` if the times of the first day begin at 00:15. */
   stamps: z.enum(statementStamps).optional(),
   type_data: z.enum(['plain', 'xlsx', 'csv']),
 });
 
 const compared = {
-  /** Whole watt-hours of the statement, and of the readings, in the quarter-hours that are known of both. */
+  /** Whole watt-hours of the statement, and of the readings, in the quarter-hours that are known on both sides. */
   stated_wh: z.int(),
   measured_wh: z.int(),
   /** stated_wh − measured_wh. */
@@ -25,7 +25,7 @@ const compared = {
   eur: z.number().nullable(),
 };
 
-/** Ours: a statement beside what was measured, quarter-hour by quarter-hour. */
+/** Ours: comparison of a statement with the measured energy, by quarter-hour. */
 export const StatementComparison = z
   .object({
     plant: id,
@@ -39,13 +39,13 @@ export const StatementComparison = z
     /** First quarter-hour, and the end of the last one. */
     from: z.string(),
     until: z.string(),
-    /** Quarter-hours of the statement, and those of them of which the plant has no complete readings. */
+    /** Number of quarter-hours in the statement, and of those without complete readings of the plant. */
     quarters: z.int(),
     unknown_quarters: z.int(),
     unknown_wh: z.int(),
     /** Lines and cells of the file that could not be read. */
     rejected: z.int(),
-    /** Components that measure what is compared, and whether they are the meter. */
+    /** Components whose readings are compared, and whether they are the meter. */
     measured_by: list(z.string()),
     is_meter: z.boolean(),
     total: z.object(compared),

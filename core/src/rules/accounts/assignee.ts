@@ -1,6 +1,6 @@
 import type { WorkOrder } from '../../entities/index.ts';
 
-/** Who has a task, a person or the group or both; empty where nobody has. */
+/** The assignee of a task, a person or the group or both; empty without one. */
 export const assigneeOf = ({
   assignee_name,
   user_group_name,

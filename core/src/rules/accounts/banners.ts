@@ -2,7 +2,7 @@ import type { GroupName } from '../../codes/index.ts';
 import { licenceDaysLeft } from './licence.ts';
 import type { Moment } from '../time/moment.ts';
 
-/** A banner's key in the section `banner` of the texts, with what its text needs. */
+/** A banner's key in the section `banner` of the texts, with the parameters of its text. */
 export type Banner =
   | { readonly key: 'organisation_inactive' | 'licence_inactive' | 'demo_without_end' }
   | { readonly key: 'demo'; readonly days: number };
@@ -28,7 +28,7 @@ export function bannersOf(organisation: OrganisationState, nowMs: number): Banne
 
 const fullVersionGroups: readonly GroupName[] = ['root', 'Orga-Manager', 'Admin'];
 
-/** Whether the demo banner offers the full version; decided by the group's exact name alone. */
+/** Whether the demo banner offers the full version; decided only by the group's exact name. */
 export function offersFullVersion(groupName: string | null | undefined): boolean {
   return fullVersionGroups.some((name) => name === groupName);
 }

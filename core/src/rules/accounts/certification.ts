@@ -12,7 +12,10 @@ export interface CertificationAccount {
   readonly registration_valid_until?: Moment;
 }
 
-/** Deactivated if not active, expired if the validity ended before now, else active; without an end it never expires. */
+/**
+ * Deactivated if not active, expired if the validity ended before now, otherwise active; without an end it never
+ * expires.
+ */
 export function certificationState(user: CertificationAccount, nowMs: number): CertificationState {
   if (user.is_active !== true) return 'deactivated';
   return hasExpired(user, nowMs) ? 'expired' : 'active';
@@ -48,20 +51,23 @@ export function filterCertificationUsers<U extends CertificationAccount>(
   );
 }
 
-/** Days until the validity ends, rounded up; undefined where it has ended or never does. */
+/** Days until the validity ends, rounded up; undefined if it has ended or never does. */
 export function certificationDaysLeft(user: CertificationAccount, nowMs: number): number | undefined {
   const endMs = momentMs(user.registration_valid_until);
   return endMs === undefined || endMs < nowMs ? undefined : Math.ceil((endMs - nowMs) / DAY_MS);
 }
 
-/** Whole days of validity within 1 to 365; what is no number counts as the preset of 14. */
+/** Whole days of validity within 1 to 365; anything that is not a number counts as the preset of 14. */
 export function clampValidityDays(days: number): number {
   if (Number.isNaN(days)) return CERTIFICATION_VALIDITY_DEFAULT_DAYS;
   const bounded = Math.min(CERTIFICATION_VALIDITY_MAX_DAYS, Math.max(CERTIFICATION_VALIDITY_MIN_DAYS, days));
   return Math.round(bounded);
 }
 
-/** Days preset in the form: 14 for a new or expired user, else the remaining ones within 1 to 365 (365 without an end). */
+/**
+ * Initial days in the form: 14 for a new or expired user, otherwise the remaining ones within 1 to 365 (365 without
+ * an end).
+ */
 export function presetValidityDays(user: CertificationAccount | undefined, nowMs: number): number {
   if (user === undefined || hasExpired(user, nowMs)) return CERTIFICATION_VALIDITY_DEFAULT_DAYS;
   return clampValidityDays(certificationDaysLeft(user, nowMs) ?? CERTIFICATION_VALIDITY_MAX_DAYS);
@@ -72,7 +78,9 @@ export function validUntilMs(days: number, nowMs: number): number {
   return nowMs + clampValidityDays(days) * DAY_MS;
 }
 
-/** Whether the server takes an end of validity: not in the past and at most 365 days ahead, plus one day tolerance. */
+/**
+ * Whether the server accepts an end of validity: not in the past and at most 365 days ahead, plus one day tolerance.
+ */
 export function isAcceptableValidity(validUntil: Moment, nowMs: number): boolean {
   const endMs = momentMs(validUntil);
   return endMs !== undefined && endMs >= nowMs && endMs <= nowMs + (CERTIFICATION_VALIDITY_MAX_DAYS + 1) * DAY_MS;

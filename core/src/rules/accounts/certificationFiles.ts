@@ -10,7 +10,7 @@ export function shortFileName(name: string): string {
   return `${characters.slice(0, CERTIFICATION_FILE_NAME_MAX).join('')}...`;
 }
 
-/** What a card shows of a user's files: at most the first 3, and how many more there are. */
+/** Files of a user on a card: at most the first 3, and the number of further ones. */
 export function shownFiles<F>(files: readonly F[]): { readonly shown: readonly F[]; readonly more: number } {
   const shown = files.slice(0, CERTIFICATION_FILES_SHOWN);
   return { shown, more: files.length - shown.length };

@@ -1,7 +1,10 @@
 export const CHECK_NUMBER_MIN = 1000;
 export const CHECK_NUMBER_MAX = 9999;
 
-/** A whole number from 1000 to 9999, drawn anew each time the serial-number dialog opens; `random` gives 0 to below 1. */
+/**
+ * A random whole number from 1000 to 9999 for each opening of the serial-number dialog; `random` returns 0 to below
+ * 1.
+ */
 export function drawCheckNumber(random: () => number): number {
   return CHECK_NUMBER_MIN + Math.floor(random() * (CHECK_NUMBER_MAX - CHECK_NUMBER_MIN + 1));
 }

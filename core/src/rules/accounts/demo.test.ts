@@ -5,15 +5,15 @@ const now = Date.parse('2026-11-21T10:00:00Z');
 const allOf = (shift: typeof DEMO_SHIFT_DAYS) =>
   new Set(Array.from({ length: 1000 }, (_, index) => demoShiftDays(shift, index / 1000)));
 
-test('1.83, demo-4: answers lie 2 to 5 whole days in the past, both ends included', () => {
+test('1.83, demo-4: answers are 2 to 5 whole days in the past, both ends included', () => {
   expect(allOf(DEMO_SHIFT_DAYS)).toEqual(new Set([2, 3, 4, 5]));
 });
 
-test('demo-5: the list of plants lies 0 to 2 days in the past', () => {
+test('demo-5: the list of plants is 0 to 2 days in the past', () => {
   expect(allOf(DEMO_SHIFT_DAYS_DASHBOARD)).toEqual(new Set([0, 1, 2]));
 });
 
-test('1.83: one shift moves all instants of an answer, however deep, and keeps their distances', () => {
+test('1.83: all instants of an answer, however deep, are moved by the same time, so that their distances stay', () => {
   const answer = {
     time_last_data: '2026-11-21T09:55:00Z',
     plants: [{ created_at: '2026-11-21T09:00:00.000Z' }, { created_at: '2026-11-20T10:00:00+01:00' }],
@@ -24,19 +24,19 @@ test('1.83: one shift moves all instants of an answer, however deep, and keeps t
   });
 });
 
-test('times written in a text move along, days and times to come do not', () => {
+test('times written in a text are moved too, days and future times are not', () => {
   const warning = 'Daten älter als 72 Stunden: nichts von WR1 seit 02.11.2026 04:35';
   expect(shiftedBack(warning, 3, now)).toBe('Daten älter als 72 Stunden: nichts von WR1 seit 30.10.2026 04:35');
   for (const text of ['gültig bis 24.12.2026 12:00', 'Wartung am 02.11.2026', 'Nr. 02.11.2026 4'])
     expect(shiftedBack(text, 3, now)).toBe(text);
 });
 
-test('without days nothing is touched', () => {
+test('without days nothing is changed', () => {
   const answer = [{ created_at: '2026-11-21T09:00:00Z' }];
   expect(shiftedBack(answer, 0, now)).toBe(answer);
 });
 
-test('the end of the licence, other days, numbers and texts that only mention a time stay', () => {
+test('the end of the licence, other days, numbers and texts that only mention a time stay unchanged', () => {
   const answer = {
     license_valid_until: '2026-12-21',
     registration_valid_until: '2026-12-21T00:00:00Z',

@@ -1,12 +1,12 @@
 import { DAY_MS } from '../time/moment.ts';
 
-/** Whole days by which times in an answer of the demo lie back, both ends included. */
+/** Number of whole days by which times in an answer of the demo are shifted back, both ends included. */
 export interface DemoShift {
   readonly min: number;
   readonly max: number;
 }
 export const DEMO_SHIFT_DAYS: DemoShift = { min: 2, max: 5 };
-/** Of the list of plants on the dashboard. */
+/** The shift for the list of plants on the dashboard. */
 export const DEMO_SHIFT_DAYS_DASHBOARD: DemoShift = { min: 0, max: 2 };
 
 export interface Credentials {
@@ -33,8 +33,8 @@ const WRITTEN = /\b(\d{2})\.(\d{2})\.(\d{4})(?= \d{2}:\d{2}\b)/g;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The same data with every time that is over so many days earlier, be it an instant or one written in a text, so that
- * distances between them stay right. Calendar days and what is still to come, such as the end of a licence, stay.
+ * The same data with every past time this many days earlier, both instants and times in texts, so that distances
+ * between them do not change. Calendar days and future times, such as the end of a licence, stay.
  */
 export function shiftedBack(data: unknown, days: number, nowMs: number): unknown {
   if (days === 0) return data;

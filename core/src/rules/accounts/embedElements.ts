@@ -1,4 +1,4 @@
-/** What an element takes beside key, language and colours. */
+/** Settings of an element other than key, language and colours. */
 export const elementSettings = ['plant', 'set', 'component', 'columns', 'hours', 'days', 'href'] as const;
 export type ElementSetting = (typeof elementSettings)[number];
 
@@ -6,7 +6,7 @@ interface ElementKind {
   /** Without it the element shows nothing. */
   readonly needs: readonly ElementSetting[];
   readonly takes: readonly ElementSetting[];
-  /** In `leitwarte-all.js` alone. */
+  /** Only in `leitwarte-all.js`. */
   readonly isBig?: true;
 }
 
@@ -31,5 +31,5 @@ export type EmbedElement = keyof typeof embedElements;
 
 export const embedElementNames = Object.keys(embedElements) as EmbedElement[];
 
-/** What is known of an element, whichever it is. */
+/** The description of an element. */
 export const elementKind = (name: EmbedElement): ElementKind => embedElements[name];

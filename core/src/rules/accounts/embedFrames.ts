@@ -1,6 +1,6 @@
 import { attributeText, type EmbeddedElement } from './embedLines.ts';
 
-/** How a frame of a page of others looks; what is not said is as the server has it. */
+/** Appearance of a frame on another page; missing settings have the server's default. */
 export interface FrameLook {
   readonly lang?: string | undefined;
   readonly theme?: string | undefined;
@@ -10,10 +10,13 @@ export interface FrameLook {
   readonly colours?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The part of an embed key that stands in addresses: the server reads from it which pages may show the frame. */
+/** The part of an embed key in addresses: the server uses it to decide which pages may show the frame. */
 const publicPart = (key: string): string => key.slice('lw_emb_'.length, 'lw_emb_'.length + 8);
 
-/** Address of a page of the server that shows elements in a frame; all but the public part of the key stands in the fragment. */
+/**
+ * Address of a page of the server that shows elements in a frame; everything except the public part of the key is in
+ * the fragment.
+ */
 export function frameAddress(
   server: string,
   key: string,
@@ -36,6 +39,6 @@ export function frameAddress(
 export const boardFrameAddress = (server: string, key: string, board: number): string =>
   `${server}/frame/${publicPart(key)}/board#${key}/${board}`;
 
-/** The line for a site that takes no script. */
+/** The line for a site that allows no script. */
 export const frameLine = (address: string, title: string, heightPx: number): string =>
   `<iframe src="${attributeText(address)}" title="${attributeText(title)}" width="100%" height="${heightPx}" style="border:0" loading="lazy"></iframe>`;

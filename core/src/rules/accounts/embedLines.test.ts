@@ -5,7 +5,7 @@ const small = { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrit
 const big = { name: 'leitwarte-all.js', src: '/widgets/def/leitwarte-all.js', integrity: 'sha384-y' };
 const tile = (plant: string) => ({ name: 'plant-tile', attributes: { plant, theme: '' } });
 
-test('X2: the lines name the newest script, without a hash that would keep mends away, then the key around the elements', () => {
+test('X2: the lines name the newest script, without a hash that would prevent corrections, then the key around the elements', () => {
   const wanted = { server: 'https://a.example', key: 'lw_emb_x', elements: [tile('7')] };
   expect(embedLines({ ...wanted, script: small }).split('\n')).toEqual([
     '<script type="module" src="https://a.example/widgets/leitwarte.js"',
@@ -30,7 +30,7 @@ test('X2: fixed lines name the script under its hash with its integrity', () => 
   ]);
 });
 
-test('X2: use of a fixed script that is not the newest any more is found, the newest day first', () => {
+test('X2: the use of a fixed script that is no longer the newest is found, the newest day first', () => {
   const newest = newestHashes([small, big, null]);
   expect(newest).toEqual(['abc', 'def']);
   const day = (date: string, ...scripts: readonly (readonly [script: string, calls: number])[]) => ({
@@ -47,7 +47,7 @@ test('X2: use of a fixed script that is not the newest any more is found, the ne
   expect(outdatedUse([], newest)).toBeUndefined();
 });
 
-test('the script is found by its size, and nowhere in what is no list of scripts', () => {
+test('the script is found by its size, and nowhere in a text that is no list of scripts', () => {
   expect(widgetScriptOf([small, big], 'small')).toBe(small);
   expect(widgetScriptOf([small, big], 'big')).toBe(big);
   for (const listed of [undefined, null, {}, [], ['leitwarte.js'], [null], [{ name: 'leitwarte.js', src: '/x' }]])

@@ -14,7 +14,7 @@ export interface EmbeddedElement {
   readonly attributes: Readonly<Record<string, string | undefined>>;
 }
 
-/** Which script a page runs: the newest that the server has, mends included, or the one of today, whatever comes after it. */
+/** Which script a page runs: the newest of the server, including fixes, or today's for ever. */
 export const scriptReleases = ['newest', 'fixed'] as const;
 export type ScriptRelease = (typeof scriptReleases)[number];
 
@@ -25,7 +25,7 @@ interface Embedded {
   readonly release?: ScriptRelease | undefined;
   readonly key: string;
   readonly elements: readonly EmbeddedElement[];
-  /** Of what is around the elements: custom properties, size. */
+  /** Style of the surrounding element: custom properties, size. */
   readonly style?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function widgetScriptOf(listed: unknown, size: ScriptSize, lang?: string)
   return Array.isArray(listed) ? listed.filter(isScript).find((one) => one.name === name) : undefined;
 }
 
-/** The hashes of the scripts that a server lists as its newest, as they stand in addresses and in the use of keys. */
+/** The hashes of the newest scripts that a server lists, as in addresses and in the use of keys. */
 export function newestHashes(listed: unknown): readonly string[] {
   return Array.isArray(listed) ? listed.filter(isScript).map(({ src }) => src.split('/').at(-2) ?? '') : [];
 }
@@ -58,7 +58,7 @@ interface UseOfScripts {
   readonly scripts: readonly { readonly script: string; readonly calls: number }[];
 }
 
-/** The newest day on which pages used a fixed script that is not the newest any more, and how often; undefined where none did. */
+/** The newest day on which pages used a fixed script that is outdated, and how often; undefined if none did. */
 export function outdatedUse(
   days: readonly UseOfScripts[],
   newest: readonly string[],
@@ -89,7 +89,7 @@ function written(attributes: EmbeddedElement['attributes']): string {
     .join('');
 }
 
-/** A text as it stands between the quotes of an attribute of HTML. */
+/** A text escaped for an HTML attribute in quotes. */
 export const attributeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -98,6 +98,6 @@ function isScript(one: unknown): one is WidgetScript {
   return ['name', 'src', 'integrity'].every((field) => typeof Reflect.get(one, field) === 'string');
 }
 
-/** Where the tile of a key's plant is as a picture; `badge.svg` is its status alone. */
+/** Address of the tile of a key's plant as a picture; `badge.svg` is only its status. */
 export const pictureAddress = (server: string, snapshotId: string, plant = 0): string =>
   `${server}/api/v1/embed/snapshots/${snapshotId}/${plant}/tile.svg`;

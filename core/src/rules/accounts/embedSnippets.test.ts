@@ -12,7 +12,7 @@ const wanted: SnippetWanted = {
   title: 'Dach "Nord"',
 };
 
-test('16: an element is handed out as script, fixed script, React, frame, picture and block', () => {
+test('16: an element is offered as script, fixed script, React, frame, picture and block', () => {
   expect(snippetOf('newest', wanted)).toContain(
     `<div embed-key="${key}" style="--lw-accent:#cc0000;zoom:1.5">\n  <leitwarte-plant-tile plant="7" href="https://b.example/{id}" theme="dark" lang="en">`,
   );
@@ -31,7 +31,7 @@ test('16: an element is handed out as script, fixed script, React, frame, pictur
   );
 });
 
-test('42: programs of mail get a PNG with the size that it is shown with', () => {
+test('42: mail programs get a PNG with the size in which it is shown', () => {
   expect(snippetOf('mail', wanted)).toBe(
     '<img src="https://a.example/api/v1/embed/snapshots/public/7/tile.png?theme=dark&amp;lang=en" alt="Dach &quot;Nord&quot;" width="320" height="172">',
   );
@@ -42,7 +42,7 @@ test('42: programs of mail get a PNG with the size that it is shown with', () =>
   expect(snippetOf('mail', { ...wanted, snapshotId: undefined })).toBeUndefined();
 });
 
-test('16: there is no picture of a list, none without pictures, no fixed script without its hash, a block of every element', () => {
+test('16: a list has no picture, there are none without pictures, no fixed script without its hash, and a block for every element', () => {
   const chart = { ...wanted, element: { name: 'component-chart', attributes: { component: '3' } } };
   expect(snippetOf('picture', chart)).toBeUndefined();
   expect(snippetOf('wordpress', { ...chart, look: {} })).toBe(
@@ -52,7 +52,7 @@ test('16: there is no picture of a list, none without pictures, no fixed script 
   expect(snippetOf('fixed', { ...wanted, script: { ...wanted.script, integrity: '' } })).toBeUndefined();
 });
 
-test('16: what was typed ends no attribute, comment or expression', () => {
+test('16: typed text ends no attribute, comment or expression', () => {
   const typed = '"><script>--> {} */';
   const hostile: SnippetWanted = {
     ...wanted,
@@ -68,7 +68,7 @@ test('16: what was typed ends no attribute, comment or expression', () => {
   expect(lines.get('react')).toContain(`plant={${JSON.stringify(typed)}}`);
 });
 
-test('42-4: what was chosen stands in the lines or is named as lost', () => {
+test('42-4: every choice is in the lines or reported as lost', () => {
   const lost = Object.fromEntries(snippetKinds.map((kind) => [kind, lostIn(kind, wanted)]));
   expect(lost).toEqual({
     newest: [],
@@ -84,7 +84,7 @@ test('42-4: what was chosen stands in the lines or is named as lost', () => {
   for (const kind of snippetKinds) expect(lostIn(kind, plain)).toEqual([]);
 });
 
-test('42-3: a path leads on from the page around a frame where that page is known, and is named as lost where it is not', () => {
+test('42-3: a path continues from the page around a frame if that page is known; otherwise it is reported as lost', () => {
   const path = { ...wanted, element: { name: 'plant-tile', attributes: { plant: '7', href: '/anlagen/{id}?a=1' } } };
   expect(lostIn('frame', path)).toEqual(['href']);
   expect(snippetOf('frame', path)).not.toContain('href');
@@ -93,7 +93,7 @@ test('42-3: a path leads on from the page around a frame where that page is know
   expect(snippetOf('frame', known)).toContain(`href=${encodeURIComponent('https://b.example/anlagen/{id}?a=1')}`);
 });
 
-test('42-5: a frame is as high as its size needs', () => {
+test('42-5: a frame is as high as its size demands', () => {
   expect(snippetOf('frame', wanted)).toContain('height="324"');
   expect(snippetOf('frame', { ...wanted, look: { size: '' } })).toContain('height="216"');
 });

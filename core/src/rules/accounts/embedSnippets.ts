@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isComplete, type Language, languages } from '../../te
 import { frameAddress, frameLine, type FrameLook } from './embedFrames.ts';
 import { attributeText, embedLines, pictureAddress, type EmbeddedElement, type WidgetScript } from './embedLines.ts';
 
-/** Ways in which a page takes what a key shows. */
+/** Forms in which a page can include what a key shows. */
 export const snippetKinds = ['newest', 'fixed', 'react', 'frame', 'picture', 'mail', 'wordpress'] as const;
 export type SnippetKind = (typeof snippetKinds)[number];
 
@@ -15,17 +15,17 @@ export interface SnippetWanted {
   readonly script: WidgetScript;
   /** Under which the key has pictures. */
   readonly snapshotId?: string | undefined;
-  /** What a screen reader says of a frame. */
+  /** Title of a frame for screen readers. */
   readonly title: string;
   /** Origin of the page, from which a path leads on in a frame too. */
   readonly site?: string | undefined;
 }
 
-/** What is chosen for an element beside what it shows. */
+/** Selected settings of an element other than its content. */
 export const snippetParts = ['theme', 'lang', 'size', 'colours', 'href'] as const;
 export type SnippetPart = (typeof snippetParts)[number];
 
-/** What was chosen and a way has no place for: it is not in its lines. */
+/** Selected settings that a way does not support: they are missing in its lines. */
 export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] {
   const { element, look = {} } = wanted;
   const { theme, lang, size, colours = {} } = look;
@@ -61,12 +61,12 @@ function wholeHref({ element, site }: SnippetWanted): string | undefined {
   const href = element.attributes['href'] ?? '';
   if (/^https?:\/\//i.test(href)) return href;
   if (href === '' || site === undefined || !URL.canParse(href, site)) return undefined;
-  // braces stand for the number of a plant
+  // braces are the placeholder for the plant's number
   const whole = new URL(href, site).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
   return /^https?:\/\//i.test(whole) ? whole : undefined;
 }
 
-/** What stands on a page for one element of a key; undefined where there is no such way for it. */
+/** The lines for a page with one element of a key; undefined if this way does not support it. */
 export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | undefined {
   const { server, key, element, look = {}, script, title } = wanted;
   const { lang, theme } = look;
@@ -93,7 +93,7 @@ export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | un
   }
 }
 
-/** Of frames, so that nothing of a usual key scrolls in them. */
+/** Heights of frames in which nothing of a usual key scrolls. */
 const FRAME_HEIGHTS: Readonly<Record<string, number>> = {
   'plant-tile': 216,
   'status-badge': 32,
@@ -127,7 +127,7 @@ function styleOf({ size, colours = {} }: FrameLook): string {
 const componentOf = (element: string): string =>
   `Embedded${element.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** A text between quotes of JSX stays a text; braces of a JavaScript string take what quotes cannot. */
+/** A text between quotes of JSX stays a text; texts that quotes cannot hold are a JavaScript string in braces. */
 const inJsx = (text: string): string => (/^[\w ./:{}-]+$/.test(text) ? `"${text}"` : `{${JSON.stringify(text)}}`);
 
 function reactLines({
@@ -149,7 +149,7 @@ function reactLines({
   ].join(' ');
   const style = [
     ...Object.entries(colours).map(([property, value]) => `'--${property}': ${JSON.stringify(value)}`),
-    // components have the scheme of what is around them
+    // components have the colour scheme of their surroundings
     ...(theme ? [`colorScheme: '${theme === 'dark' ? 'dark' : theme === 'light' ? 'light' : 'light dark'}'`] : []),
     ...(size === undefined || size === '' || size === '100' || !Number.isFinite(Number(size))
       ? []
@@ -168,7 +168,7 @@ function reactLines({
   ].join('\n');
 }
 
-/** Programs of mail show no SVG; a PNG has twice the dots that it is shown with. */
+/** Mail programs show no SVG; the PNG has twice the resolution at which it is shown. */
 function pictureLine(
   { server, snapshotId, element: { name, attributes }, look: { theme, lang } = {}, title }: SnippetWanted,
   form: 'svg' | 'png',
@@ -189,6 +189,6 @@ function pictureLine(
 /** A block of the plugin for WordPress (docs/examples/widgets/wordpress), which has server and key from its settings. */
 function blockMarkup({ name, attributes }: EmbeddedElement): string {
   const said = JSON.stringify({ element: name, ...attributes });
-  // a comment ends where two dashes stand
+  // a comment ends at two dashes
   return `<!-- wp:leitwarte/plant ${said.replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`;
 }

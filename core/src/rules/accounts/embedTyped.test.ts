@@ -14,7 +14,7 @@ test.each([
   expect(wrongIn(chosen, look)).toBe(wrong),
 );
 
-test('16: what elements take is not refused', () => {
+test('16: values that elements accept are not refused', () => {
   const chosen = { plant: '7', hours: '48', days: '31', columns: '12,13', href: '/anlagen/{id}' };
   const colours = { 'lw-accent': '#0a6', 'lw-surface': 'rgb(1 2 3 / 50%)', 'lw-text': 'rebeccapurple' };
   expect(wrongIn(chosen, { size: '150', colours })).toBeUndefined();

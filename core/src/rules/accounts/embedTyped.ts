@@ -2,10 +2,10 @@ import type { EmbedField } from '../../codes/index.ts';
 import type { ElementSetting, EmbedElement } from './embedElements.ts';
 import type { FrameLook } from './embedFrames.ts';
 
-/** What of the typed texts no element takes. */
+/** Typed settings that no element accepts. */
 export type WrongSetting = 'hours' | 'days' | 'columns' | 'href' | 'size' | 'colour';
 
-/** The first typed text that is refused; empty ones say nothing. */
+/** The first typed text that is refused; empty ones are ignored. */
 export function wrongIn(
   { hours, days, columns, href }: Readonly<Partial<Record<ElementSetting, string>>>,
   { size, colours = {} }: FrameLook,
@@ -30,7 +30,7 @@ function isHref(text: string): boolean {
 const isColour = (text: string): boolean =>
   /^(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|oklch)a?\([\d\s.,%/deg-]{1,60}\))$/i.test(text);
 
-/** What a key must show for an element; the others show what there is. */
+/** Fields that a key must show for an element; the other elements show what is available. */
 export const elementFields: Readonly<Partial<Record<EmbedElement, EmbedField>>> = {
   'status-badge': 'status',
   'status-icon': 'status',

@@ -21,7 +21,7 @@ test('1.71: without a date no days are counted', () => {
 });
 
 const now = Date.parse('2026-03-01T12:00:00Z');
-test('licence-4 and 1.71: a demo licence calls for its banner, with the days where an end is known', () => {
+test('licence-4 and 1.71: a demo licence has its banner, with the number of days if an end is known', () => {
   expect(bannersOf({ status_license: '10', license_valid_until: '2026-03-03' }, now)).toEqual([
     { key: 'demo', days: 2 },
   ]);
@@ -36,7 +36,7 @@ test('health-17 and 1.70, health-15, -16: inactive organisation and licence have
   expect(bannersOf({ status: '00', status_license: '00', license_valid_until: '2026-03-03' }, now)).toEqual([]);
 });
 
-test('4.67, P12: a deactivated demo organisation has the one banner that matters', () => {
+test('4.67, P12: a deactivated demo organisation has only the banner that matters', () => {
   const demo = { status: '80', status_license: '10', license_valid_until: '2026-03-03' };
   expect(bannersOf(demo, now)).toEqual([{ key: 'organisation_inactive' }]);
 });

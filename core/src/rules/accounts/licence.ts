@@ -5,7 +5,7 @@ import { DEFAULT_ZONE, localDate } from '../time/zone.ts';
 
 const utcDay = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
-/** Calendar date of a licence's end, which the wire gives as a date or a time. */
+/** Calendar date of a licence's end, which is a date or a time on the wire. */
 function endDate(validUntil: Moment): string | undefined {
   if (typeof validUntil === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(validUntil)) return validUntil;
   const ms = momentMs(validUntil);
@@ -25,7 +25,7 @@ export function licenceDaysLeft(validUntil: Moment, nowMs: number): number | und
   return days === undefined ? undefined : Math.max(0, days);
 }
 
-/** Whether the last day of a licence lies before today, in the German zone; never without an end. */
+/** Whether the last day of a licence is before today, in the German zone; never without an end. */
 export function hasLicenceEnded(validUntil: Moment, nowMs: number): boolean {
   return (daysToEnd(validUntil, nowMs) ?? 0) < 0;
 }
@@ -35,7 +35,7 @@ interface Licence {
   readonly license_valid_until?: Moment;
 }
 
-/** The status a nightly run leaves behind: demo turns into 80 once `license_valid_until` has passed, all else stays. */
+/** The status after a nightly run: demo becomes 80 once `license_valid_until` has passed, all others stay. */
 export function licenceStatusAfterNight<L extends Licence>(licence: L, nowMs: number): L['status_license'] | '80' {
   const isOver = licence.status_license === '10' && hasLicenceEnded(licence.license_valid_until, nowMs);
   return isOver ? '80' : licence.status_license;
@@ -46,7 +46,9 @@ export function showsLicenceEnd(chosenStatus: string | null | undefined): boolea
   return chosenStatus === '10';
 }
 
-/** Cells of the licence overview: key of the status' label and end as dd.MM.yyyy; undefined or empty where there is none. */
+/**
+ * Cells of the licence overview: key of the status' label and end as dd.MM.yyyy; undefined or empty if there is none.
+ */
 export function licenceCells(licence: Licence): {
   readonly status: LabelKey<'licenceStatus'> | undefined;
   readonly until: string;

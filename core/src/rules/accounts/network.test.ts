@@ -24,7 +24,7 @@ test.each([
   ['::1', '::ffff:0:0/96', false],
   ['64:ff9b::8.8.8.8', '64:ff9b::/96', true],
   ['203.0.113.7', 'nichts', false],
-])('4.58: that %s lies in %s is %s', (address, network, lies) => {
+])('4.58: whether %s is in %s: %s', (address, network, lies) => {
   expect(isInNetwork(address, network)).toBe(lies);
 });
 

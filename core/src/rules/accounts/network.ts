@@ -3,13 +3,15 @@ interface Address {
   readonly value: bigint;
 }
 
-/** Of a text such as `203.0.113.0/24`, `2001:db8::/32` or of a single address; IPv4 written as IPv6 is IPv4. */
+/**
+ * A network from a text such as `203.0.113.0/24`, `2001:db8::/32` or a single address; IPv4 written as IPv6 is IPv4.
+ */
 export interface Network {
   readonly base: Address;
   readonly prefix: number;
 }
 
-/** Whether an address lies in a network. */
+/** Whether an address is in a network. */
 export function isInNetwork(address: string, network: string | Network): boolean {
   const { base, prefix } = (typeof network === 'string' ? networkOf(network) : network) ?? {};
   const asked = networkOf(address)?.base;
@@ -20,7 +22,7 @@ export function isInNetwork(address: string, network: string | Network): boolean
 
 export const isNetwork = (written: string): boolean => networkOf(written) !== undefined;
 
-/** An IPv4 address however it is written as IPv6, in its own form; anything else as it is. */
+/** The plain form of an IPv4 address written as IPv6; any other text is unchanged. */
 export function plainAddress(written: string): string {
   const base = written.includes(':') ? networkOf(written)?.base : undefined;
   if (base?.bits !== 32) return written;
@@ -37,7 +39,7 @@ export function networkOf(written: string): Network | undefined {
   if (base.bits === 32 || base.value >> 32n !== MAPPED) return { base, prefix };
   const four = { bits: 32, value: base.value & 0xff_ff_ff_ffn } as const;
   if (prefix >= MAPPED_BITS) return { base: four, prefix: prefix - MAPPED_BITS };
-  // a length of IPv4 behind an address with dots, as such networks were taken from the beginning
+  // a length of IPv4 after an address with dots, as such networks were always accepted
   return text.includes('.') && prefix <= 32 ? { base: four, prefix } : { base, prefix };
 }
 

@@ -5,7 +5,7 @@ import { isPlainPassword } from './passwordWords.ts';
 export const PASSWORD_MIN_LENGTH = 8;
 export const SUPERUSER_PASSWORD_MIN_LENGTH = 12;
 
-/** What is wrong with a password; `key` and `params` make its text (`accountError.<key>`). */
+/** Error of a password; `key` and `params` make its text (`accountError.<key>`). */
 export interface PasswordProblem {
   readonly key: Extract<
     AccountError,

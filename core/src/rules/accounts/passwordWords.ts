@@ -25,8 +25,8 @@ const SITE_WORDS = [
 const LEAST_DIFFERENT = 3;
 
 /**
- * What of a password to look up in a list of common ones: itself, and the word in it without the figures and signs that
- * people put around it. In lower case, as such lists are.
+ * The words to look up in a list of common passwords: the password itself, and the word in it without figures and
+ * signs around it. In lower case, like such lists.
  */
 export function passwordWords(password: string): string[] {
   const whole = password.normalize('NFKC').toLowerCase().trim();

@@ -34,7 +34,7 @@ test('permissions-15: switching can_read off clears write, create and user mappi
   });
 });
 
-test('permissions-15: switching can_read on again gives nothing else back', () => {
+test('permissions-15: switching can_read on again does not restore anything else', () => {
   expect(withFlag('Admin', { dialog: 'user_group', ...none }, 'can_read', true)).toEqual({
     dialog: 'user_group',
     ...none,
@@ -42,7 +42,7 @@ test('permissions-15: switching can_read on again gives nothing else back', () =
   });
 });
 
-test('permissions-22: without read there is no write, create or mapping, and nothing the dialog does not offer', () => {
+test('permissions-22: without read there is no write, create or mapping, and nothing that the dialog does not offer', () => {
   expect(dependentFlags('user_group', { can_write: true, can_create: true })).toEqual(none);
   expect(dependentFlags('live_data', all)).toEqual({ ...none, can_read: true });
 });
@@ -75,12 +75,12 @@ test('2.57: other groups and other dialogs are not locked', () => {
   expect(storedFlags('Orga-Manager', 'user', all, none)).toEqual(none);
 });
 
-test('flags that a change does not name keep their value, unless read goes', () => {
+test('flags that a change does not name keep their value, unless read is removed', () => {
   expect(storedFlags('Team', 'user_group', all, { can_create: false })).toEqual({ ...all, can_create: false });
   expect(storedFlags('Team', 'user_group', all, { can_read: false })).toEqual(none);
 });
 
-test('4.14: Orga-Manager starts with all flags, Admin with all but writing permissions, a new group with nothing', () => {
+test('4.14: Orga-Manager starts with all flags, Admin with all except writing permissions, a new group with none', () => {
   const held = (group: string) =>
     dialogs.flatMap((dialog) => {
       const flags = defaultPermission(group, dialog);

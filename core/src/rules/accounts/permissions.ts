@@ -28,7 +28,7 @@ export function isLockedFlag(groupName: string | null | undefined, dialog: strin
   return groupName === ORGA_MANAGER_GROUP && dialog === 'permission' && (right === 'can_read' || right === 'can_write');
 }
 
-/** The entry after one box was clicked; a locked box stays as it is. */
+/** The entry after a click on one box; a locked box does not change. */
 export function withFlag<P extends DialogPermission>(
   groupName: string | null | undefined,
   entry: P,
@@ -50,7 +50,10 @@ export function isFlagEnabled(
   return right === 'can_read' || entry.can_read;
 }
 
-/** What is stored when `wanted` is saved over `stored`: locked flags keep their value, dependencies are met. */
+/**
+ * The flags that are stored when `wanted` is saved over `stored`: locked flags keep their value, dependencies are
+ * added.
+ */
 export function storedFlags(
   groupName: string | null | undefined,
   dialog: string,

@@ -55,12 +55,12 @@ const fill = (length: number, value: number | string | null) => Array.from({ len
 describe('4.50: a level', () => {
   const hot = { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 105 } as const;
 
-  test('opens once it was exceeded for the duration, and begins when that began', () => {
+  test('opens when it was exceeded for the duration, and begins when exceeding began', () => {
     const history = historyOf({ T: [100, 111, 112, 113, 114, 100] });
     expect(found(ruleOf(hot, { duration_minutes: 10 }), history)).toEqual([[5, 15, 25]]);
   });
 
-  test('is left alone where it was exceeded for less', () => {
+  test('does not open if it was exceeded for a shorter time', () => {
     expect(found(ruleOf(hot, { duration_minutes: 15 }), historyOf({ T: [111, 112, 100, 111, 100] }))).toEqual([]);
   });
 
@@ -68,31 +68,31 @@ describe('4.50: a level', () => {
     expect(found(ruleOf(hot), historyOf({ T: [111, 107, 111, 106, 104] }))).toEqual([[0, 0, 20]]);
   });
 
-  test('stays open while it clears for less than the clearing time', () => {
+  test('stays open if it is cleared for less than the clearing time', () => {
     const rule = ruleOf(hot, { clear_minutes: 10 });
     expect(found(rule, historyOf({ T: [111, 90, 90, 111, 90, 90, 90] }))).toEqual([[0, 0, 20]]);
   });
 
-  test('begins its duration anew after a silence of more than two hours, and stays open during one', () => {
+  test('starts its duration again after more than two hours without data, and stays open during such a time', () => {
     const rule = ruleOf(hot, { duration_minutes: 30 });
     const silence = fill(30, null);
     expect(found(rule, historyOf({ T: [111, 111, ...silence, 111, 111] }))).toEqual([]);
     expect(found(rule, historyOf({ T: [...fill(7, 111), ...silence, 111, 90] }))).toEqual([[0, 30, 190]]);
   });
 
-  test('must hold for the duration from when the rule counts', () => {
+  test('must apply for the duration, counted from when the rule applies', () => {
     expect(found(ruleOf(hot, { duration_minutes: 10 }), historyOf({ T: fill(9, 111) }), START + 20 * MINUTE)).toEqual([
       [20, 30, null],
     ]);
   });
 
-  test('takes no text for a number', () => {
+  test('does not accept a text as a number', () => {
     expect(found(ruleOf(hot), historyOf({ T: ['zu heiß', 'Störung'] }))).toEqual([]);
   });
 });
 
 describe('4.50: other conditions', () => {
-  test('a limit of the column counts at and beyond it', () => {
+  test('a limit of the column counts at and beyond its value', () => {
     const limits = { low: 5, high: 50 };
     const history = historyOf({ H2S: [20, 50, 20, 5, 6] }, { limits });
     expect(found(ruleOf({ kind: 'limit', column: 'H2S' }), history)).toEqual([
@@ -102,7 +102,7 @@ describe('4.50: other conditions', () => {
     expect(found(ruleOf({ kind: 'limit', column: 'H2S' }), historyOf({ H2S: [90] }))).toEqual([]);
   });
 
-  test('each state has an alarm of its own, by value, bit or text', () => {
+  test('each state has its own alarm, by value, bit or text', () => {
     const states = [
       { bracket: '7', text: 'FAULT', values: ['7'] },
       { bracket: 'b3', text: 'Erdschluss', bits: [3] },
@@ -133,7 +133,7 @@ describe('4.50: other conditions', () => {
     expect(found(ruleOf(condition), night)).toEqual([]);
   });
 
-  test('a column is missing where its component goes on without it, not where both are silent', () => {
+  test('a column is missing if its component continues without it, not if both have no data', () => {
     const condition = { kind: 'missing', column: 'I1', minutes: 30 } as const;
     expect(found(ruleOf(condition), historyOf({ I1: [4, 4, ...fill(15, null), 4], I2: fill(18, 5) }))).toEqual([
       [35, 35, 85],
@@ -144,12 +144,12 @@ describe('4.50: other conditions', () => {
     expect(found(ruleOf(condition), { ...both, axis })).toEqual([]);
   });
 
-  test('a fall is judged against the oldest value of the last hour', () => {
+  test('a fall is compared with the oldest value of the last hour', () => {
     const condition = { kind: 'change', column: 'Gas', direction: 'fall', per_hour: 10 } as const;
     expect(found(ruleOf(condition), historyOf({ Gas: [50, 49, 45, 39.5, 39, 60, 60] }))).toEqual([[15, 15, 25]]);
   });
 
-  test('a counter stands still, falls, or starts too often', () => {
+  test('a counter does not move, falls, or starts too often', () => {
     const hours = [1, 1, 1, 1, 2, 3];
     const still = { kind: 'counter', column: 'N', event: 'still', hours: 2 } as const;
     expect(found(ruleOf(still), historyOf({ N: hours }, {}, 60))).toEqual([[120, 120, 240]]);
@@ -160,7 +160,7 @@ describe('4.50: other conditions', () => {
     expect(found(ruleOf(starts), historyOf({ N: [1, 2, 3, 4, ...fill(14, 4)] }))).toEqual([[15, 15, 65]]);
   });
 
-  test('a component is compared with the median of the others, by capacity where it is known', () => {
+  test('a component is compared with the median of the others, by capacity if it is known', () => {
     const columnOf = (value: number) => ({
       times: Array.from({ length: 24 }, (_, index) => START + index * 5 * MINUTE),
       values: fill(24, value) as number[],
@@ -193,7 +193,7 @@ describe('4.50: a window', () => {
     expect(found(ruleOf(low, { window }), history)).toEqual([[10, 10, 20]]);
   });
 
-  test('of the sun follows the place of the plant', () => {
+  test('of the sun depends on the position of the plant', () => {
     const window = { kind: 'sun', degrees: 15 } as const;
     const day = historyOf({ P: fill(24 * 12, 0) });
     expect(found(ruleOf(low, { window }), day)).toEqual([[0, 0, null]]);
@@ -202,7 +202,7 @@ describe('4.50: a window', () => {
     expect(first?.opened).toBeGreaterThan(START + 6 * HOUR);
   });
 
-  test('of hours goes by the clock of the plant, over midnight and clock changes', () => {
+  test('of hours follows the clock of the plant, over midnight and clock changes', () => {
     // Sunday, 25 October 2026: the clock goes back at 3 o'clock
     const midnight = Date.UTC(2026, 9, 24, 22);
     const axis = Array.from({ length: 12 }, (_, index) => midnight + index * HOUR);
@@ -262,7 +262,7 @@ const window: fc.Arbitrary<RuleDefinition['window']> = fc.constantFrom(
   { kind: 'while' as const, column: 'b', side: 'above' as const, level: 1 },
 );
 
-test('4.50: the outcome of portions in any order, with corrections and removals, is that of the whole history', () => {
+test('4.50: portions in any order, with corrections and removals, give the same result as the whole history', () => {
   fc.assert(
     fc.property(
       fc.record({ condition, window, duration_minutes: minutes, clear_minutes: minutes }),

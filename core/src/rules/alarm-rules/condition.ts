@@ -1,7 +1,7 @@
 /** On which side of a level a value is judged. */
 export type Side = 'above' | 'below';
 
-/** A device state that raises an alarm; the bracket tells the alarms of one rule apart. */
+/** A device state that raises an alarm; the bracket distinguishes the alarms of one rule. */
 export interface StateEntry {
   readonly bracket: string;
   readonly text: string;
@@ -30,12 +30,12 @@ export type RuleCondition =
   | {
       readonly kind: 'frozen';
       readonly column: string;
-      /** The same value for so long, */
+      /** The same value for this many hours, */
       readonly hours: number;
       /** while this column changes; without one, while the sun is up. */
       readonly moving?: string | undefined;
     }
-  /** The column has no value for so long while its component goes on delivering. */
+  /** The column has no value for this many minutes while its component continues to deliver. */
   | { readonly kind: 'missing'; readonly column: string; readonly minutes: number }
   | {
       readonly kind: 'change';
@@ -56,24 +56,24 @@ export type RuleCondition =
     }
   | {
       readonly kind: 'expected';
-      /** A column with a role of energy; what its component gave is judged. */
+      /** A column with a role of energy, whose component's energy is judged. */
       readonly column: string;
       /** Below this share of the expected energy */
       readonly percent: number;
-      /** of the last so many hours. */
+      /** over the last hours. */
       readonly hours: number;
     }
   | {
       readonly kind: 'counter';
       readonly column: string;
       readonly event: 'still' | 'falls' | 'starts';
-      /** `still`: no rise for so many hours. */
+      /** `still`: no rise for this many hours. */
       readonly hours?: number | undefined;
-      /** `starts`: a rise of so many within an hour. */
+      /** `starts`: a rise by this number within an hour. */
       readonly per_hour?: number | undefined;
     };
 
-/** When a rule judges at all. Outside of it nothing opens, and what is open stays open. */
+/** When a rule is evaluated. Outside of the window alarms neither open nor end. */
 export type RuleWindow =
   | { readonly kind: 'always' }
   | { readonly kind: 'sun'; readonly degrees: number }
@@ -81,13 +81,15 @@ export type RuleWindow =
       readonly kind: 'hours';
       /** 1 Monday to 7 Sunday; the day on which the window begins. */
       readonly days: readonly number[];
-      /** `HH:mm` on the plant's clock; `until` is exclusive, and on the next day where it is not later than `from`. */
+      /**
+       * `HH:mm` in the plant's local time; `until` is exclusive, and on the next day if it is not later than `from`.
+       */
       readonly from: string;
       readonly until: string;
     }
   | { readonly kind: 'while'; readonly column: string; readonly side: Side; readonly level: number };
 
-/** What a rule watches for; what the evaluation needs of a rule. */
+/** The part of a rule that its evaluation needs. */
 export interface RuleDefinition {
   readonly condition: RuleCondition;
   /** Minutes of measured time for which the condition must hold. */

@@ -34,13 +34,13 @@ test.each([
   ['half of the power at noon', 'beyond', courseOf((at, index) => power(at, index) * (isMarked(at) ? 0.4 : 1))],
   ['a gap', 'missing', courseOf((at, index) => (isMarked(at) ? null : 60 + noise(index)))],
   ['a value that does not change', 'frozen', courseOf((at, index) => (isMarked(at) ? 61 : 60 + 5 * noise(index)))],
-])('35: a rule is made of a marked stretch with %s, and finds it alone', (_, kind, course) => {
+])('35: a rule is made from a marked period with %s, and finds only that', (_, kind, course) => {
   const rule = ruleFinding('T', course, noon, zone);
   expect(rule?.condition.kind).toBe(kind);
   expect(rule === undefined ? [] : foundBy(rule, course)).toEqual([true]);
 });
 
-test('35: power that is missing at noon is judged at these hours alone, as it is none by night', () => {
+test('35: power that is missing at noon is judged only at these hours, because there is none at night', () => {
   const rule = ruleFinding(
     'T',
     courseOf((at, index) => (isMarked(at) ? 0 : power(at, index))),
@@ -54,7 +54,7 @@ test('35: power that is missing at noon is judged at these hours alone, as it is
   });
 });
 
-test('35: no rule is made of a stretch like any other, nor where little else was measured', () => {
+test('35: no rule is made from a period like any other, or if little else was measured', () => {
   expect(
     ruleFinding(
       'T',
@@ -67,7 +67,7 @@ test('35: no rule is made of a stretch like any other, nor where little else was
   expect(ruleFinding('T', short, { fromMs: START, toMs: START + HOUR }, zone)).toBeUndefined();
 });
 
-test('35: where little was measured at these hours, what is usual at all hours counts', () => {
+test('35: if little was measured at these hours, the usual values of all hours count', () => {
   const [first, last] = [noon.fromMs - 12 * HOUR, noon.toMs];
   const few = times.filter((at) => at >= first && at < last);
   const course = { times: few, values: few.map((at) => (isMarked(at) ? 95 : 60)) };
@@ -78,7 +78,7 @@ test.each([
   [1002, 1, 1004.9],
   [50, 0.05, 50.4],
   [-1002, 1, -1004.9],
-])('35: the level of a column about %s that differs little lies beyond what is usual', (usual, width, marked) => {
+])('35: the level of a column about %s with small differences is beyond the usual values', (usual, width, marked) => {
   const course = courseOf((at, index) => (isMarked(at) ? marked : usual + width * noise(index)));
   const rule = ruleFinding('T', course, noon, zone);
   const level = rule?.condition.kind === 'beyond' ? rule.condition.level : 0;

@@ -15,11 +15,11 @@ export interface MarkedStretch {
   readonly toMs: number;
 }
 
-/** Fewer values say nothing of what is usual. */
+/** With fewer values the usual range is unknown. */
 const LEAST_USUAL = 20;
-/** This share of what is usual at these hours may lie beyond a level on either side. */
+/** This share of the usual values at these hours may be beyond a level on either side. */
 const UNUSUAL = 0.03;
-/** Where a level is passed so often at other hours, the rule judges at these hours alone. */
+/** If a level is passed this often at other hours, the rule only judges these hours. */
 const OFTEN = 0.02;
 const MISSING_MINUTES = 60;
 const LONGEST_MINUTES = 120;
@@ -29,8 +29,8 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const always = { kind: 'always' } as const;
 
 /**
- * A rule that would find a stretch of a column: no value in it, a value that never changes, or one that is higher or lower than at
- * the same hours of other days. Undefined where the stretch is like any other.
+ * A rule that would find a period of a column: no value in it, a value that never changes, or one that is higher or
+ * lower than at the same hours of other days. Undefined if the period is like any other.
  */
 export function ruleFinding(
   column: string,
@@ -70,7 +70,7 @@ function levelFinding(
   zone: string,
 ): RuleDefinition | undefined {
   const isOfThem = hoursOf(stretch, zone);
-  // little was measured at these hours yet: anything else counts as usual
+  // few values at these hours so far: all others count as usual
   const isOfTheseHours = outside.filter(({ at }) => isOfThem(at)).length < LEAST_USUAL ? () => true : isOfThem;
   const usual = outside.filter(({ at }) => isOfTheseHours(at)).map(({ value }) => value);
   const [low, high] = [quantile(usual, UNUSUAL) ?? 0, quantile(usual, 1 - UNUSUAL) ?? 0];
@@ -126,7 +126,7 @@ const minuteOf = (at: number, zone: string) => {
   return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 };
 
-/** Whether an instant lies at the hours of the day of a stretch; all do where that is about a day or more. */
+/** Whether an instant is within the hours of the day of a period; always if the period is about a day or longer. */
 function hoursOf({ fromMs, toMs }: MarkedStretch, zone: string): (at: number) => boolean {
   if (toMs - fromMs >= WHOLE_DAY_MS) return () => true;
   const [begin, end] = [minuteOf(fromMs, zone), minuteOf(toMs, zone)];
@@ -136,7 +136,7 @@ function hoursOf({ fromMs, toMs }: MarkedStretch, zone: string): (at: number) =>
   };
 }
 
-/** Whole hours that hold a stretch. */
+/** Whole hours that contain a period. */
 function clockOf({ fromMs, toMs }: MarkedStretch, zone: string) {
   const written = (minute: number) => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:00`;
   if (toMs - fromMs >= DAY_MS) return { from: '00:00', until: '00:00' };
@@ -144,8 +144,8 @@ function clockOf({ fromMs, toMs }: MarkedStretch, zone: string) {
 }
 
 /**
- * A level that people would choose about halfway between two values: of three digits, or of as many more as it takes to lie
- * clearly between them. Undefined where nothing does.
+ * A level that people would choose about halfway between two values: with three digits, or with as many as it takes
+ * to be clearly between them. Undefined if there is none.
  */
 function levelBetween(a: number, b: number): number | undefined {
   const middle = (a + b) / 2;

@@ -10,7 +10,7 @@ export interface ColumnHistory {
 /** Column of a neighbour in a group of peers. */
 export interface PeerHistory {
   readonly name: string;
-  /** Where values of the column grow with it; undefined where it is not known or does not matter. */
+  /** If the values of the column are proportional to it; undefined if unknown or irrelevant. */
   readonly capacity?: number | undefined;
   readonly history: ColumnHistory;
 }
@@ -19,24 +19,24 @@ export interface PeerHistory {
 export interface BalanceHistory {
   /** Ends of the quarter-hours. */
   readonly times: ArrayLike<number>;
-  /** Watt-hours that were due and that nothing but the component explains; NaN where that is not known. */
+  /** Watt-hours that were due and that only the component itself can explain; NaN if unknown. */
   readonly due: ArrayLike<number>;
   readonly came: ArrayLike<number>;
 }
 
-/** What the evaluation of a rule on one component reads. */
+/** Inputs for evaluating a rule on one component. */
 export interface RuleHistory {
   /** Every instant at which the component delivered anything, ascending. */
   readonly axis: ArrayLike<number>;
   readonly columns: ReadonlyMap<string, ColumnHistory>;
   readonly limits: Limits;
   readonly name: string;
-  /** As that of {@link PeerHistory}. */
+  /** See {@link PeerHistory}. */
   readonly capacity?: number | undefined;
   /** The same column of the plant's other components. */
   readonly peers: readonly PeerHistory[];
   readonly place: SunPlace;
-  /** Of rules of expected energy. */
+  /** For rules of expected energy. */
   readonly balance?: BalanceHistory | undefined;
 }
 

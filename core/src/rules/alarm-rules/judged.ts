@@ -1,6 +1,6 @@
 /**
- * What a rule says of one instant. `between`: past the clearing level and not beyond the level. `unknown`: it cannot be
- * judged, because of the window or of missing values.
+ * The verdict of a rule on one instant. `between`: past the clearing level and not beyond the level. `unknown`: it
+ * cannot be judged, because of the window or of missing values.
  */
 export type Verdict = 'on' | 'off' | 'between' | 'unknown';
 

@@ -1,4 +1,4 @@
-/** For whom a rule is: a component, else a plant, else all plants of a system. */
+/** The scope of a rule: a component, otherwise a plant, otherwise all plants of a system. */
 export interface RulePlace {
   readonly name: string;
   readonly component: number | null;
@@ -10,8 +10,8 @@ export const nearnessOfRule = ({ component, plant }: Omit<RulePlace, 'name'>): n
   component === null ? (plant === null ? 0 : 1) : 2;
 
 /**
- * Of a plant's rules and those of its system, of one name the nearest for a component. One that is disabled is among them:
- * it keeps the farther ones of its name from the component.
+ * For a component, the nearest rule of each name among the rules of its plant and of its system. A disabled rule
+ * counts too: it keeps the farther ones of its name from the component.
  */
 export function nearestRules<R>(rules: readonly R[], component: number, placeOf: (rule: R) => RulePlace): R[] {
   const nearest = new Map<string, { readonly rule: R; readonly nearness: number }>();

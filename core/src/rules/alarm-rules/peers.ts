@@ -6,12 +6,15 @@ import type { Judged, Verdict } from './judged.ts';
 
 type PeersCondition = Extract<RuleCondition, { kind: 'peers' }>;
 
-/** Components deliver at their own instants; means of so long are compared. It divides the hour. */
+/** Components deliver at different instants; means over this time are compared. It divides the hour. */
 const PEER_BUCKET_MS = 15 * MINUTE_MS;
-/** Neighbours that must have a value beside the component's own. */
+/** Neighbours that must have a value, not counting the component itself. */
 const MIN_NEIGHBOURS = 2;
 
-/** One verdict at the end of each quarter-hour in which the component has a value, that of now as far as it has come. */
+/**
+ * One verdict at the end of each quarter-hour in which the component has a value; the current one as far as it has
+ * come.
+ */
 export function peerVerdicts(
   condition: PeersCondition,
   column: ColumnHistory,
@@ -41,8 +44,8 @@ export function peerVerdicts(
 }
 
 /**
- * What the values of a component are divided by: the capacity that the rule names, else that of the component, where it
- * and enough of its neighbours have one. Undefined leaves a component out.
+ * The numbers by which the values of components are divided: the capacity in the rule, otherwise that of the
+ * component, if it and enough of its neighbours have one. Undefined leaves a component out.
  */
 function weightsOf({ capacities }: PeersCondition, own: RuleHistory): (one: Weighed) => number | undefined {
   if (capacities !== undefined) return ({ name }) => capacities.find(({ component }) => component === name)?.capacity;
@@ -69,7 +72,7 @@ function medianOf(values: number[]): number {
 
 const bucketOf = (at: number) => Math.floor(at / PEER_BUCKET_MS);
 
-/** Of each column once: every component of the plant is compared with it. */
+/** Computed once for each column, because every component of the plant is compared with it. */
 const remembered = new WeakMap<ColumnHistory, ReadonlyMap<number, number>>();
 
 /** Means by quarter-hour in order of time; sums are made in order of time, so that they never depend on arrival. */

@@ -26,7 +26,7 @@ const inverter = (name: string) => ({
 });
 const told = (proposals: ReturnType<typeof proposeRules>) => proposals.map(({ name }) => name.de);
 
-test('4.50: inverters are proposed the rules that the field uses, with levels from what was measured', () => {
+test('4.50: for inverters the usual rules of the field are proposed, with levels from the measured values', () => {
   const proposals = proposeRules([inverter('WR 1'), inverter('WR 2'), inverter('WR 3')], { isSolar: true });
   expect(told(proposals)).toEqual([
     'Pac unter den Nachbarn',
@@ -43,7 +43,7 @@ test('4.50: inverters are proposed the rules that the field uses, with levels fr
   expect(proposals[5]).toMatchObject({ condition: { kind: 'beyond', level: 77, clear: 74 } });
 });
 
-test('4.50: why a rule is proposed is written as each language writes numbers', () => {
+test('4.50: the reason for a proposal is written with the number format of each language', () => {
   const engine = { name: 'BHKW', columns: [column('Temp', '°C', 51.46)] };
   expect(proposeRules([engine], { isSolar: false })[0]?.reason).toEqual({
     de: 'Zehn Minuten lang über 67 °C; die meisten Tage der letzten 90 erreichten 51,5 °C',
@@ -51,7 +51,7 @@ test('4.50: why a rule is proposed is written as each language writes numbers', 
   });
 });
 
-test('4.50: two inverters have too few neighbours, and what was never measured has no level', () => {
+test('4.50: two inverters have too few neighbours, and a column without values has no level', () => {
   expect(told(proposeRules([inverter('WR 1'), inverter('WR 2')], { isSolar: true }))).not.toContain(
     'Pac unter den Nachbarn',
   );
@@ -59,7 +59,7 @@ test('4.50: two inverters have too few neighbours, and what was never measured h
   expect(told(proposeRules([bare], { isSolar: false }))).toEqual(['Starts: zu oft']);
 });
 
-test('4.50: states and events of SunSpec and limits that are set become rules', () => {
+test('4.50: states and events of SunSpec and existing limits become rules', () => {
   const device = {
     name: 'WR',
     columns: [
@@ -77,7 +77,7 @@ test('4.50: states and events of SunSpec and limits that are set become rules', 
   });
 });
 
-test('4.50: proposals of one kind are bounded, and each name is its own', () => {
+test('4.50: proposals of one kind are limited, and each name is unique', () => {
   const many = {
     name: 'WR',
     columns: [
@@ -90,7 +90,7 @@ test('4.50: proposals of one kind are bounded, and each name is its own', () => 
   expect(new Set(told(proposals)).size).toBe(14);
 });
 
-test('4.50: an input that nothing is connected to is left out of the rule for its string', () => {
+test('4.50: an input without a connected string is left out of the rule for its string', () => {
   const bare = {
     ...inverter('WR 3'),
     columns: inverter('WR 3').columns.map((one) => (one.name === 'Ipv1' ? { ...one, high: 0 } : one)),
@@ -101,7 +101,7 @@ test('4.50: an input that nothing is connected to is left out of the rule for it
   ]);
 });
 
-test('4.50: units that stand in the names of columns count', () => {
+test('4.50: units in the names of columns count', () => {
   const device = { name: 'WR', columns: [column('Potenza [W]', null, 9000), column('Temperatura [°C]', null, 60)] };
   expect(told(proposeRules([device], { isSolar: true }))).toEqual([
     'Potenza [W]: keine Leistung am Tag',
@@ -133,7 +133,7 @@ const reaching = (name: string, high: number, capacity?: number) => ({
 const peersOf = (components: Parameters<typeof proposeRules>[0]) =>
   proposeRules(components, { isSolar: true }).find(({ condition }) => condition.kind === 'peers');
 
-test('35: an inverter that is built smaller is compared by what it reaches, one that is broken by what is usual', () => {
+test('35: a smaller inverter is compared by what it reaches, a broken one by what is usual', () => {
   const four = [reaching('WR 1', 10_000), reaching('WR 2', 9800), reaching('WR 3', 5000), reaching('WR 4', 20)];
   const proposal = peersOf([...four, reaching('WR 5', 10_100)]);
   expect(proposal?.condition).toMatchObject({
@@ -149,7 +149,7 @@ test('35: an inverter that is built smaller is compared by what it reaches, one 
   expect(proposal?.reason.de).toMatch(/nicht alle gleich groß/);
 });
 
-test('35: inverters of one size, and those of which people entered how large they are, need no such list', () => {
+test('35: inverters of one size, and those whose size users entered, need no such list', () => {
   const alike = [reaching('WR 1', 10_000), reaching('WR 2', 9800), reaching('WR 3', 9100)];
   const entered = [reaching('WR 1', 10_000, 11), reaching('WR 2', 9800, 11), reaching('WR 3', 5000, 5.5)];
   for (const components of [alike, entered])
@@ -159,7 +159,7 @@ test('35: inverters of one size, and those of which people entered how large the
 const heatOf = (name: string, high: number, about: Parameters<typeof proposeRules>[1]) =>
   proposeRules([{ name: 'WR', columns: [column(name, '°C', high)] }], about)[0]?.condition;
 
-test('35: a level of heat that is proposed in winter is not reached in summer', () => {
+test('35: a heat level that is proposed in winter is not reached in summer', () => {
   const warmer = warmerBy(Date.UTC(2022, 0, 2), Date.UTC(2022, 0, 7), 39.7);
   expect(warmer).toBeCloseTo(20, 0);
   expect(heatOf('inverter temp', 21, { isSolar: true, warmerBy: warmer })).toMatchObject({ level: 70 });
@@ -168,7 +168,7 @@ test('35: a level of heat that is proposed in winter is not reached in summer', 
   expect(heatOf('Fermenter', 41, { isSolar: false, warmerBy: warmer })).toMatchObject({ level: 56 });
 });
 
-test('35: the warmest days of the year are near by in July, half a year off south of the equator, and little off in the tropics', () => {
+test('35: in July the warmest days of the year are near; south of the equator they are half a year away, and in the tropics the difference is small', () => {
   const [january, july] = [Date.UTC(2026, 0, 19), Date.UTC(2026, 6, 20)];
   expect(warmerBy(july - 90 * DAY_MS, july, 50)).toBeCloseTo(0, 1);
   expect(warmerBy(january, january, -35)).toBeCloseTo(0, 1);
@@ -177,7 +177,7 @@ test('35: the warmest days of the year are near by in July, half a year off sout
   expect(warmerBy(january, january, null)).toBeCloseTo(20, 1);
 });
 
-test('35: no rule is proposed for what is no temperature, for cells and air, and for direct sun behind clouds', () => {
+test('35: no rule is proposed for other quantities than temperature, for cells and air, and for direct sun behind clouds', () => {
   const columns = [
     column('das_temperature__785', '°C', 5553),
     column('refcell_temp__1052', '°C', 26),
@@ -194,7 +194,7 @@ test('35: the air of an engine is no weather: its heat is watched, and that of t
   expect(heatOf('Außenluft', 30, { isSolar: false })).toBeUndefined();
 });
 
-test('35: power and currents are known by names of research loggers too', () => {
+test('35: power and currents are also recognised by names that research loggers use', () => {
   const columns = [column('inv2_ac_power_w__1047', 'W', 90_000), column('inv2_dc_current__1049', 'A', 200)];
   expect(told(proposeRules([{ name: 'RSF', columns }], { isSolar: true }))).toEqual([
     'inv2_ac_power_w__1047: keine Leistung am Tag',

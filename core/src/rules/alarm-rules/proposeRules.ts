@@ -6,18 +6,18 @@ import { written } from './written.ts';
 
 /** A column as a proposal sees it. */
 export interface ProposedColumn {
-  /** As files name it. */
+  /** Its name in files. */
   readonly name: string;
   readonly description: string;
   readonly unit: string | null;
   readonly hasLimits: boolean;
-  /** The highest values of most days of the last 90; undefined where nothing was measured. */
+  /** The value that most of the last 90 days did not exceed; undefined if nothing was measured. */
   readonly high: number | undefined;
 }
 
 export interface ProposedComponent {
   readonly name: string;
-  /** Of what people entered; null or left out where nobody did. */
+  /** The capacity that people entered; null or missing if nobody did. */
   readonly capacity?: number | null;
   readonly columns: readonly ProposedColumn[];
 }
@@ -27,7 +27,10 @@ export interface RuleProposal extends RuleDefinition {
   readonly name: { readonly de: string; readonly en: string };
   readonly reason: { readonly de: string; readonly en: string };
   readonly severity: '1' | '2';
-  /** Components, by name, whose column of the rule never had a value worth speaking of: an input that nothing is connected to. */
+  /**
+   * Components, by name, whose column of the rule never had a significant value: an input to which nothing is
+   * connected.
+   */
   readonly except: readonly string[];
 }
 
@@ -53,18 +56,21 @@ const isPower = (column: ProposedColumn) =>
 const isString = (column: ProposedColumn) =>
   unitOrInName(column) === 'A' &&
   isNamed(column, /^(ipv|i_?dc|i_?str|dca|strang|string|corr\. fotov)|(^|[ _-])dc[ _-]?(current|strom)/i);
-/** Not what surrounds a device: of the sun's plants air, modules and reference cells are as warm as the weather has them. */
+/**
+ * Excludes the surroundings of a device: in solar plants air, modules and reference cells are as warm as the weather
+ * makes them.
+ */
 const isHeat = (column: ProposedColumn, isSolar: boolean) => {
   const names = namesOf(column).join(' ');
   const isOfWeather = isSolar && /modul|zelle|zell[ _-]?temp|cell|luft|(^|[ _-])air/i.test(names);
   return unitOrInName(column) === '°C' && !isOfWeather && !/umgebung|au(ß|ss)en|ambient|outdoor/i.test(names);
 };
-/** Where the sun stands behind clouds its direct part is 0 for days, which is no fault. */
+/** While the sun is behind clouds its direct part is 0 for days, which is no fault. */
 const isIrradiance = (column: ProposedColumn) =>
   ['W/m²', 'W/m2'].includes(unitOrInName(column)) && !/dire[ck]t|(^|[ _-])(dni|beam)/i.test(namesOf(column).join(' '));
 const isState = (column: ProposedColumn) =>
   isNamed(column, /^(st|status|state|(?:inverter|device)[ _]status|stato|betriebszustand|betriebsstatus|meldung)$/i);
-/** As OpenDTU has them, and as they are called when its topics are bound. */
+/** Its name in OpenDTU, and its name when these topics are bound. */
 const isReachable = (column: ProposedColumn) => isNamed(column, /(^|[/ ])(reachable|erreichbar)$/i);
 const isProducing = (column: ProposedColumn) => isNamed(column, /(^|[/ ])(producing|produziert)$/i);
 /** Last will of Tasmota's devices. */
@@ -81,11 +87,11 @@ interface Shared {
 
 interface Circumstances {
   readonly isSolar: boolean;
-  /** By how much the warmest days of the year lie above those on which was measured; see `warmerBy`. */
+  /** By how much the warmest days of the year exceed the measured days; see `warmerBy`. */
   readonly warmerBy?: number;
 }
 
-/** The rules that the field uses for a plant's columns, with levels from what was measured lately. */
+/** The usual rules for a plant's columns, with levels from recent values. */
 export function proposeRules(components: readonly ProposedComponent[], about: Circumstances): RuleProposal[] {
   return proposalsOf(components, about).map((proposal) => ({ except: [], ...proposal }));
 }
@@ -202,7 +208,7 @@ const SMALLER = 0.85;
 const BROKEN = 0.1;
 const CAPACITIES_MAX = 500;
 
-/** What each component reaches, where some are built smaller and nobody entered how large they are. */
+/** The highest value of each component, if some are smaller and nobody entered their capacities. */
 function capacitiesOf({ column, components }: Shared) {
   if (components.length > CAPACITIES_MAX || components.every(({ capacity }) => (capacity ?? 0) > 0)) return undefined;
   const reached = components.map(({ name, columns }) => ({
@@ -279,15 +285,15 @@ const lasting = (column: string, entries: readonly StateEntry[], minutes: number
   severity: '1',
 });
 
-/** No thermometer of a plant shows more: such a column is something else. */
+/** No thermometer of a plant shows more: such a column measures something else. */
 const HOTTEST = 1500;
-/** What devices in solar plants stand: cool days say nothing of how hot they may get. */
+/** Temperature that devices in solar plants tolerate: cool days do not show how hot they may get. */
 const STANDS = 70;
 const STANDS_BATTERY = 45;
 
 /**
- * Above what most days reached, by 15 %, at least 15 K, and outdoors by what the year still brings. It clears just below, so that a
- * warm season does not hold an alarm open.
+ * Above the level that most days reached, by 15 %, at least 15 K, and outdoors by the warming that the year still
+ * brings. It clears just below, so that a warm season does not keep an alarm open.
  */
 function tooHot(column: ProposedColumn, high: number, { isSolar, warmerBy: warmer = 0 }: Circumstances): Proposal {
   const reached = high + Math.max(15, Math.abs(high) * 0.15);

@@ -39,7 +39,7 @@ const conditions: readonly (readonly [RuleCondition, string, string])[] = [
   ],
 ];
 
-test.each(conditions)('4.50: the condition of a rule is said in words: %o', (condition, de, en) => {
+test.each(conditions)('4.50: the condition of a rule is described in words: %o', (condition, de, en) => {
   expect(conditionText({ condition })).toEqual({ de, en });
 });
 
@@ -55,6 +55,6 @@ const windows: readonly (readonly [RuleWindow, string, string])[] = [
   [{ kind: 'while', column: 'P', side: 'above', level: 5 }, 'P über 5', 'P above 5'],
 ];
 
-test.each(windows)('4.50: when a rule judges is said in words: %o', (window, de, en) => {
+test.each(windows)('4.50: the times when a rule applies are described in words: %o', (window, de, en) => {
   expect(windowText({ window })).toEqual({ de, en });
 });

@@ -86,7 +86,7 @@ function counterText({ column, event, hours = 0, per_hour = 0 }: Of<'counter'>):
 const germanDays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 const englishDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** When a rule judges, in words; empty where it always does. */
+/** The window of a rule, in words; empty if there is none. */
 export function windowText({ window }: Pick<RuleDefinition, 'window'>): RuleWords {
   switch (window.kind) {
     case 'always':

@@ -1,6 +1,8 @@
 import { DAY_MS } from '../time/moment.ts';
 
-/** Half of what the days of the warmest and of the coldest month differ by, in K, outside and inside the tropics. */
+/**
+ * Half of the difference between days of the warmest and of the coldest month, in K, outside and inside the tropics.
+ */
 const HALF_SWING = 10;
 const HALF_SWING_TROPICS = 3;
 const TROPICS_DEGREES = 23.5;
@@ -8,7 +10,7 @@ const TROPICS_DEGREES = 23.5;
 const WARMEST_DAY = 201;
 const YEAR_DAYS = 365.25;
 
-/** By how many K the warmest days of the year lie above the warmest of those from one instant to another. */
+/** By how many kelvin the warmest days of the year exceed the warmest days between two instants. */
 export function warmerBy(fromMs: number, untilMs: number, latitude: number | null | undefined): number {
   const north = latitude ?? 50;
   const half = Math.abs(north) < TROPICS_DEGREES ? HALF_SWING_TROPICS : HALF_SWING;

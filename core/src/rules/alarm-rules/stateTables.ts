@@ -24,7 +24,10 @@ const huawei = (value: number, text: string, severity: '0' | '1' | '2'): StateEn
   return { bracket: hex, text, severity, values: [String(value), hex, hex.slice(2)] };
 };
 
-/** States of Huawei inverters (register 32089) in which they do not feed in; what people or the grid ordered counts nothing. */
+/**
+ * States of Huawei inverters (register 32089) in which they do not feed in; states ordered by people or the grid are
+ * ignored.
+ */
 export const huaweiStates: readonly StateEntry[] = [
   huawei(0x0300, 'Abschaltung: Störung (Shutdown: fault)', '2'),
   huawei(0x0301, 'Abschaltung: Befehl (Shutdown: command)', '0'),
@@ -37,7 +40,7 @@ export const huaweiStates: readonly StateEntry[] = [
   huawei(0xb000, 'Wechselrichter nicht verbunden (Communication interrupted)', '1'),
 ];
 
-/** OpenDTU: an inverter does not answer, or answers and gives nothing. */
+/** OpenDTU: an inverter does not answer, or answers and produces nothing. */
 export const notReachable: readonly StateEntry[] = [
   { bracket: '0', text: 'nicht erreichbar (not reachable)', severity: '1', values: ['0', 'false'] },
 ];
@@ -45,7 +48,7 @@ export const notProducing: readonly StateEntry[] = [
   { bracket: '0', text: 'produziert nicht (not producing)', severity: '2', values: ['0', 'false'] },
 ];
 
-/** Tasmota says `Offline` in the name of a device that has gone. */
+/** Tasmota sends `Offline` as the last will of a device. */
 export const offline: readonly StateEntry[] = [
   { bracket: 'Offline', text: 'offline', severity: '1', values: ['Offline'] },
 ];

@@ -6,15 +6,15 @@ import { GAP_MS, judge, reachOf } from './verdicts.ts';
 
 /** A time for which a rule holds on a component: an alarm. */
 export interface RuleStretch {
-  /** Of the state that was found; '' for every other condition. */
+  /** Bracket of the state that was found; '' for every other condition. */
   readonly bracket: string;
-  /** Since when the condition held. */
+  /** When the condition began to hold. */
   readonly began: number;
   /** When it had held for the rule's duration: from then on it is an alarm. */
   readonly opened: number;
   /** Newest reading for which it held. */
   readonly seen: number;
-  /** Since when it no longer held; null while it is open. */
+  /** When it ceased to hold; null while it is open. */
   readonly ended: number | null;
   /** When that had lasted long enough to end the alarm; null while it is open. */
   readonly decided: number | null;
@@ -23,7 +23,7 @@ export interface RuleStretch {
 interface Times {
   readonly durationMs: number;
   readonly clearMs: number;
-  /** Readings further apart begin the duration anew. */
+  /** After a longer gap between readings the duration starts again. */
   readonly gapMs: number;
 }
 
@@ -41,8 +41,8 @@ export function readsFrom(rule: RuleDefinition, from: number): number {
 const runReach = ({ durationMs, clearMs, gapMs }: Times) => Math.max(durationMs, clearMs) + gapMs;
 
 /**
- * From when on a rule is evaluated again where readings changed from `changedAt` on: there, or at the opening of an alarm
- * that was seen to hold after it.
+ * The instant from which a rule is evaluated again if readings changed from `changedAt` on: there, or at the opening
+ * of an alarm that was found to hold after it.
  */
 export function restartAt(stretches: readonly RuleStretch[], changedAt: number): number {
   let from = changedAt;
@@ -57,8 +57,8 @@ export function restartAt(stretches: readonly RuleStretch[], changedAt: number):
 const isOpenAt = (decided: number | null, at: number) => decided === null || decided >= at;
 
 /**
- * All stretches of a rule over a history, counted from `since` on: what holds already must hold for the duration from
- * then on.
+ * All periods of a rule over a history, counted from `since` on: a condition that already holds must hold for the
+ * duration from then on.
  */
 export function evaluateWhole(rule: RuleDefinition, history: RuleHistory, since: number): RuleStretch[] {
   return evaluateFrom(rule, history, { since, from: since, stored: [] });
@@ -67,7 +67,7 @@ export function evaluateWhole(rule: RuleDefinition, history: RuleHistory, since:
 export interface Restart {
   /** From when on the rule counts. */
   readonly since: number;
-  /** What {@link restartAt} gave. */
+  /** The result of {@link restartAt}. */
   readonly from: number;
   /** Stretches found before, in order of time. */
   readonly stored: readonly RuleStretch[];
@@ -88,7 +88,7 @@ export function evaluateFrom(rule: RuleDefinition, history: RuleHistory, restart
     const closed = own.filter(({ decided }) => !isOpenAt(decided, from));
     const open = own.find(({ decided }) => isOpenAt(decided, from));
     const machine = new RuleMachine(bracket, times, open);
-    // what lies before the newest decision has been used up by it
+    // everything before the newest decision has been used by it
     const usedUntil = open?.opened ?? closed.at(-1)?.decided ?? -Infinity;
     for (const one of judged) {
       if (one.at <= usedUntil || one.at < since) continue;

@@ -1,6 +1,6 @@
 import type { StateEntry } from './condition.ts';
 
-/** A state as people type it, `7=Störung` or `bit3=Erdschluss`; undefined for what is none. */
+/** A state as people type it, `7=Störung` or `bit3=Erdschluss`; undefined for anything else. */
 export function typedState(typed: string): StateEntry | undefined {
   const [left = '', ...rest] = typed.split('=');
   const [value, text] = [left.trim(), rest.join('=').trim()];
@@ -11,5 +11,5 @@ export function typedState(typed: string): StateEntry | undefined {
     : { bracket: `bit${bit}`, text, bits: [Number(bit)] };
 }
 
-/** A state as it is typed; what has a pattern or several values shows its bracket alone. */
+/** A state as it is typed; one with a pattern or several values shows only its bracket. */
 export const writtenState = ({ bracket, text }: StateEntry): string => `${bracket} = ${text}`;

@@ -11,7 +11,7 @@ import { peerVerdicts } from './peers.ts';
 import { expectedVerdicts } from './expectedShare.ts';
 import { isBeyond, isWithin, WHILE_HOLDS_MS } from './windows.ts';
 
-/** Readings further apart than this say nothing of the time between them. */
+/** Between readings further apart than this nothing is known. */
 export const GAP_MS = 2 * HOUR_MS;
 /** Degrees of the sun at which a sensor that depends on it must move. */
 const SUN_MOVES_DEGREES = 6;
@@ -39,7 +39,7 @@ export function judge(
   return new Map([['', verdictsOf(condition, history, from).map(within)]]);
 }
 
-/** How far before an instant the readings lie on which its verdict depends. */
+/** How far the readings on which a verdict depends go back. */
 export function reachOf({ condition, window }: RuleDefinition): number {
   const ofWindow = window.kind === 'while' ? WHILE_HOLDS_MS : 0;
   return Math.max(ofWindow, ofCondition(condition));
@@ -134,13 +134,13 @@ function previous({ times, values }: ColumnHistory, index: number, ms: number): 
   return at !== undefined && before !== undefined && at - before <= ms ? values[index - 1] : undefined;
 }
 
-/** The oldest number within so long before a reading; undefined where the reading is the only one. */
+/** The oldest number within this time before a reading; undefined if the reading is the only one. */
 function oldestWithin({ times, values }: ColumnHistory, index: number, ms: number): number | undefined {
   const first = indexFrom(times, (times[index] ?? 0) - ms);
   return first < index ? numeric(values[first]) : undefined;
 }
 
-/** Index of the newest reading that is at least so old, where no gap lies between it and the reading. */
+/** Index of the newest reading that is at least so old, if there is no gap between it and the reading. */
 function indexBefore({ times }: ColumnHistory, index: number, ms: number): number | undefined {
   const then = indexUntil(times, (times[index] ?? 0) - ms);
   if (then < 0) return undefined;
@@ -176,7 +176,7 @@ function sunStaysUp(begin: number, end: number, isUp: (at: number) => boolean): 
   return isUp(end);
 }
 
-/** Counts from the newest value of the column, or from when the component came back after a gap. */
+/** Counts from the newest value of the column, or from the end of a gap of the whole component. */
 function missing(ms: number, column: ColumnHistory, axis: ArrayLike<number>, from: number): Judged[] {
   const judged: Judged[] = [];
   const first = indexFrom(axis, from - ms - GAP_MS);

@@ -5,13 +5,13 @@ import { numeric } from '../figures/numeric.ts';
 import type { RuleWindow, Side } from './condition.ts';
 import { indexUntil, NO_HISTORY, type RuleHistory } from './history.ts';
 
-/** A value of another column counts for so long after it was measured. */
+/** How long a value of another column counts after it was measured. */
 export const WHILE_HOLDS_MS = HOUR_MS;
 
 export const isBeyond = (value: number, side: Side, level: number): boolean =>
   side === 'above' ? value > level : value < level;
 
-/** Whether an instant lies in the window of a rule. */
+/** Whether an instant is in the window of a rule. */
 export function isWithin(window: RuleWindow, at: number, history: Pick<RuleHistory, 'columns' | 'place'>): boolean {
   switch (window.kind) {
     case 'always':
@@ -30,7 +30,7 @@ export function isWithin(window: RuleWindow, at: number, history: Pick<RuleHisto
   }
 }
 
-/** By the clock that hangs in the plant: an hour that comes twice is in the window twice. */
+/** By local time: an hour that occurs twice is in the window twice. */
 function isInHours(
   { days, from, until }: Extract<RuleWindow, { kind: 'hours' }>,
   at: number,

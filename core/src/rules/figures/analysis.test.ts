@@ -13,7 +13,7 @@ test('analysis-12: `aktuelle Leistung` is ticked on load', () => {
   expect(firstAnalysed([column('Energie'), power])).toBe(power);
 });
 
-test('analysis-13: without it the first that can be analysed is', () => {
+test('analysis-13: without it the first column that can be analysed is ticked', () => {
   const energy = column('Energie');
   expect(firstAnalysed([column('Status', false), energy, column('aktuelle Leistung', false)])).toBe(energy);
   expect(firstAnalysed([column('Status', false)])).toBeUndefined();

@@ -5,7 +5,7 @@ export const RESEARCH_MAX = 10;
 
 type Described = Pick<ComponentDataDescription, 'col_description' | 'is_suitable_for_analyse'>;
 
-/** Why a column cannot be analysed: it joins two texts, or is set to be left out (analysis-18, -19); else undefined. */
+/** Why a column cannot be analysed: it joins two texts, or is excluded (analysis-18, -19); otherwise undefined. */
 export function notAnalysed(
   column: Pick<ComponentDataDescription, 'is_suitable_for_analyse' | 'col_component_data_description2'>,
 ): 'combined' | 'unsuitable' | undefined {
@@ -15,7 +15,10 @@ export function notAnalysed(
 
 const PRESET = 'aktuelle leistung';
 
-/** The column that an analysis begins with: `aktuelle Leistung`, else the first that can be analysed (analysis-12, -13). */
+/**
+ * The initial column of an analysis: `aktuelle Leistung`, otherwise the first that can be analysed (analysis-12,
+ * -13).
+ */
 export function firstAnalysed<C extends Described>(columns: readonly C[]): C | undefined {
   const offered = columns.filter(({ is_suitable_for_analyse }) => is_suitable_for_analyse);
   return offered.find(({ col_description: name }) => name?.trim().toLowerCase() === PRESET) ?? offered[0];

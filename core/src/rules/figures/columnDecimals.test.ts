@@ -22,7 +22,7 @@ test.each([
   expect(columnDecimals(values, unit)).toBe(decimals);
 });
 
-test('4.32: where only the first rows are known, night counts for nothing and fractions for all that make sense', () => {
+test('4.32: if only the first rows are known, night values do not count, and fractions count for all values with a meaning', () => {
   expect(columnDecimals([0, 0], 'kW', true)).toBe(2);
   expect(columnDecimals([0, 0], '°C', true)).toBe(1);
   expect(columnDecimals([0.0012, 0.523], 'kW', true)).toBe(2);

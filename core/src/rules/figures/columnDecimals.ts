@@ -1,6 +1,6 @@
 import { significant } from './exactSum.ts';
 
-/** Decimals that a unit makes sense with, where values reach 1; other units take what the size of the values allows. */
+/** Decimals that make sense for a unit if values reach 1; for other units the size of the values decides. */
 const UNITS_BY_DECIMALS: readonly (readonly string[])[] = [
   ['W', 'VA', 'var', 'Wh', 'W/m²', '1/min', 'U/min', 'rpm', 'ppm', 'lx'],
   ['°C', '°F', 'K', '%', '°', 'm/s', 'km/h', 'V', 'mbar', 'hPa', 'mm', 'h', 'min', 's'],
@@ -10,7 +10,7 @@ const decimalsOfUnit = new Map(
   UNITS_BY_DECIMALS.flatMap((units, decimals) => units.map((unit) => [unit, decimals] as const)),
 );
 
-/** Decimals that a device writes; what has more was computed. */
+/** Maximum decimals that a device writes; a value with more was computed. */
 const WRITTEN_MOST = 3;
 const SMALLEST_SHOWN = 8;
 
@@ -21,9 +21,9 @@ function decimalsOfSize(largest: number): number {
 }
 
 /**
- * The one number of decimals with which all values of a column are shown: as many as one of them needs, but for
- * computed figures at most what their size makes sense of, and from 1 on at most what the unit does. `isSample`: more
- * values follow, so that zeros alone say nothing.
+ * The number of decimals with which all values of a column are shown: the largest number that one of them needs, but
+ * for computed figures at most what makes sense for their size, and from 1 on at most what the unit allows.
+ * `isSample`: more values follow, so that zeros are ignored.
  */
 export function columnDecimals(values: Iterable<number>, unit?: string | null, isSample = false): number {
   const numbers = Array.from(values, significant).filter((value) => Number.isFinite(value));
@@ -36,8 +36,8 @@ export function columnDecimals(values: Iterable<number>, unit?: string | null, i
 }
 
 /**
- * The decimals of a column with a foot: those of its rows, so that a mean computed to 15 digits does not give them
- * decimals that nobody measured. A mean of whole numbers has one where the unit allows it, and so has its column.
+ * The decimals of a column with a foot: those of its rows, so that a mean computed to 15 digits does not add decimals
+ * that nobody measured. A mean of whole numbers has one if the unit allows it, and so has its column.
  */
 export function columnDecimalsWithFoot(
   rows: readonly number[],
@@ -51,7 +51,7 @@ export function columnDecimalsWithFoot(
   return rows.length === 0 ? ofAll : Math.min(1, ofAll);
 }
 
-/** Decimals that a number needs, at most so many. */
+/** Decimals that a number needs, up to a maximum. */
 export function decimalsNeeded(value: number, most: number): number {
   const [, after = ''] = value.toFixed(most).split('.');
   return after.replace(/0+$/, '').length;

@@ -3,16 +3,16 @@ import { expectedReadings } from './completeness.ts';
 
 const daysOf = (counts: readonly number[]) => counts.map((count) => ({ count, hours: 24 }));
 
-test('a day should have as many readings as the best of the days around it', () => {
+test('a day should have as many readings as the best of the surrounding days', () => {
   expect(expectedReadings(daysOf([288, 0, 144, 288]))).toEqual([288, 288, 288, 288]);
 });
 
-test('the day of 25 hours should have more, and makes no other day look incomplete', () => {
+test('a day of 25 hours should have more, and makes no other day look incomplete', () => {
   const days = [...daysOf([288, 288]), { count: 300, hours: 25 }, { count: 276, hours: 23 }];
   expect(expectedReadings(days)).toEqual([288, 288, 300, 276]);
 });
 
-test('what lies more than fifteen days away says nothing, and where nothing was read nothing is expected', () => {
+test('days more than fifteen days away do not count, and without any readings nothing is expected', () => {
   const expected = expectedReadings(daysOf([...Array.from({ length: 20 }, () => 0), 288]));
   expect(expected.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
   expect(expected.slice(5)).toEqual(Array.from({ length: 16 }, () => 288));

@@ -1,11 +1,12 @@
 import { greatestOf } from './extremes.ts';
 
-/** Days before and after by which a day is measured: what comes with the seasons stays out of it. */
+/** Days before and after with which a day is compared, few enough to exclude the seasons. */
 const NEIGHBOURS = 15;
 
 /**
- * How many readings each day should have: as many an hour as the best of the 15 days before and after it, so that days of
- * 23 and 25 hours and inverters that rest at night count as they should. 0 where nothing was read in all of them.
+ * Expected number of readings of each day: as many an hour as the best of the 15 days before and after it, so that
+ * days of 23 and 25 hours and inverters that are off at night are judged correctly. 0 if none of these days has a
+ * reading.
  */
 export function expectedReadings(days: readonly { readonly count: number; readonly hours: number }[]): number[] {
   const rates = days.map(({ count, hours }) => count / hours);

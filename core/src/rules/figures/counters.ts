@@ -3,8 +3,8 @@ import type { Samples } from './samples.ts';
 
 /**
  * FK: growth of a running counter (decision 2.4). From the last sample before the window, or the first in it, to the
- * last; where the counter falls (exchange, overflow) or its device was exchanged, the sum of its rises instead. A rise
- * across an exchange (`breaks`, instants) is none. Null without a sample.
+ * last; if the counter falls (exchange, overflow) or its device was exchanged, the sum of its rises instead. A rise
+ * across an exchange (`breaks`, instants) does not count. Null without a sample.
  */
 export function counterGrowth(
   samples: Samples,
@@ -43,9 +43,9 @@ function liesBetween(breaks: readonly number[], after: number, until: number): b
 }
 
 /**
- * TK: what a counter that starts at 0 every day reached on one day (decision 2.4). The first fall before noon marks
- * the start, so that yesterday's leftover does not count; without one the whole day counts. What the devices before
- * and after an exchange (`breaks`, instants) reached is added up. Null without a sample.
+ * TK: the value that a counter starting at 0 every day reached on one day (decision 2.4). The first fall before noon
+ * marks the start, so that yesterday's leftover does not count; without one the whole day counts. The values reached
+ * by the devices before and after an exchange (`breaks`, instants) are added up. Null without a sample.
  */
 export function dayCounterReach(samples: Samples, noon: number, breaks: readonly number[]): number | null {
   const { times, values } = samples;

@@ -28,7 +28,7 @@ function dipped(days: Days, facts: Partial<CounterFacts> = {}): number[] {
   return (found ?? []).flatMap((places, day) => places.map((place) => days[day]?.[place]?.[1] ?? Number.NaN));
 }
 
-describe('V4: readings of a running counter that count nothing', () => {
+describe('V4: readings of a running counter that are not counted', () => {
   test.each<readonly [string, Days, number[]]>([
     [
       'one 0',
@@ -185,7 +185,7 @@ describe('V4: readings of a running counter that count nothing', () => {
     expect(dipped(days)).toEqual([]);
   });
 
-  it('takes a rise beyond the capacity that comes back for a spike, and no rise within it', () => {
+  it('takes a rise beyond the capacity that is reversed for a spike, and no rise within the capacity', () => {
     const days: Days = [
       [
         ['08:00', 5019.5],
@@ -235,7 +235,7 @@ describe('V4: readings of a running counter that count nothing', () => {
     ).toEqual([]);
   });
 
-  it('is not back with a value that the capacity does not allow', () => {
+  it('does not accept a value as a return if the capacity does not allow it', () => {
     const days: Days = [
       [
         ['12:00', 5010],
@@ -247,7 +247,7 @@ describe('V4: readings of a running counter that count nothing', () => {
     expect(dipped(days, { perHour: 100 })).toEqual([0, 65_535]);
   });
 
-  it('takes a restart for a dip where the capacity does not allow the climb', () => {
+  it('takes a restart for a dip if the capacity does not allow the climb', () => {
     const days: Days = [
       [
         ['12:00', 5010],
@@ -273,10 +273,10 @@ describe('V4: readings of a running counter that count nothing', () => {
   });
 });
 
-describe('V4: readings of a day counter that count nothing', () => {
+describe('V4: readings of a day counter that are not counted', () => {
   const tk = { code: 'TK', perHour: 100 } as const;
 
-  it('names a sentinel with which the day begins, or that stands at its end', () => {
+  it('names a sentinel value at the beginning or the end of the day', () => {
     expect(
       dipped(
         [
@@ -307,7 +307,7 @@ describe('V4: readings of a day counter that count nothing', () => {
     ).toEqual([65_535]);
   });
 
-  it('names no dip that leaves the day as it is, and one that hides the start of the day', () => {
+  it('names no dip that does not change the day, and none that hides the start of the day', () => {
     expect(
       dipped(
         [
@@ -338,7 +338,7 @@ describe('V4: readings of a day counter that count nothing', () => {
   });
 });
 
-it('V4: knows what a counter may rise in an hour by the unit it counts in, kWh without one', () => {
+it('V4: knows how much a counter may rise in an hour by its unit, kWh without a unit', () => {
   expect(counterPerHour(100, 'kWh')).toBe(100);
   expect(counterPerHour(100, 'MWh')).toBe(0.1);
   expect(counterPerHour(100, ' Wh ')).toBe(100_000);
@@ -347,7 +347,7 @@ it('V4: knows what a counter may rise in an hour by the unit it counts in, kWh w
   for (const capacity of [null, 0]) expect(counterPerHour(capacity, 'kWh')).toBeUndefined();
 });
 
-it('V4: a day of a value every second that falls all the time is looked through in no time', () => {
+it('V4: a day with a falling value every second is examined in no time', () => {
   const values = Float64Array.from({ length: 86_400 }, (_, at) => 1e6 - at);
   const samples = { times: values.map((_, at) => START + at * 1000), values };
   const begun = performance.now();

@@ -3,37 +3,38 @@ import { dayCounterReach } from './counters.ts';
 import { kwhPerUnit } from './energy.ts';
 import type { SampleDay, Samples } from './samples.ts';
 
-/** Readings of a dip or a spike, unless it is over within {@link SHORT_MS}; they lie on one day then. */
+/** Maximum readings of a dip or a spike that lasts longer than {@link SHORT_MS}; they are on one day then. */
 const MAX_READINGS = 3;
 const SHORT_MS = 2 * HOUR_MS;
-/** How far a rise may lie above what the capacity gives in its time. */
+/** Factor by which a rise may exceed the energy at full capacity. */
 const CAPACITY_MARGIN = 1.5;
-/** A counter that starts again shows less than this share of what it showed, */
+/** A counter that starts again shows less than this share of its former value, */
 const RESTART_SHARE = 0.1;
-/** and climbs; after a dip the counter comes back by at least this share of the fall in one step. */
+/** and climbs; after a dip the counter recovers at least this share of the fall in one step. */
 const RETURN_SHARE = 0.9;
 
-/** What is known of a counter beside its readings. */
+/** Facts of a counter other than its readings. */
 export interface CounterFacts {
   /** FK runs on, TK starts at 0 every day. */
   readonly code: 'FK' | 'TK';
   /** Instants at which the device was exchanged. */
   readonly breaks: readonly number[];
-  /** What the counter may rise in an hour; undefined where the capacity is not known. */
+  /** The largest possible rise of the counter in an hour; undefined if the capacity is not known. */
   readonly perHour: number | undefined;
 }
 
-/** What a counter of this unit may rise in an hour; without a unit it counts kWh. Undefined where nothing is known. */
+/**
+ * The largest possible rise of a counter of this unit in an hour; without a unit it counts kWh. Undefined if unknown.
+ */
 export function counterPerHour(capacityKw: number | null, unit: string | null): number | undefined {
   const kwh = kwhPerUnit(unit?.trim() || 'kWh');
   return capacityKw === null || capacityKw <= 0 || kwh === undefined ? undefined : capacityKw / kwh;
 }
 
 /**
- * Readings of a counter that count nothing (decision 4.53), by day as places among its samples; undefined where there are
- * none. A dip is a fall from which the counter is back at or above the level before it, a spike a rise beyond the capacity
- * from which it is back: within three readings of the same day or within two hours, also over midnight.
- *
+ * Readings of a counter that are ignored (decision 4.53), by day as places among its samples; undefined if there are
+ * none. A dip is a fall after which the counter is back at or above the level before it, a spike a rise beyond the
+ * capacity from which it comes back: within three readings of the same day or within two hours, also over midnight.
  * @param days in order of time, from the day before the first figure to the one after the last.
  */
 export function counterDips(
@@ -114,7 +115,10 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
   const isOneDevice = (from: number, to: number) =>
     !breaks.some((instant) => instant > timeAt(from) && instant <= timeAt(to));
 
-  /** Where the counter is back after the fall at `first` from the reading at `before`; undefined where it is not. */
+  /**
+   * Where the counter is back after the fall at `first` from the reading at `before`; undefined if it does not come
+   * back.
+   */
   function backFrom(before: number, first: number): number | undefined {
     for (let back = atLeastAgain[before] ?? 0; back < values.length && isShort(first, back); back += 1) {
       if (!isOneDevice(before, back)) return undefined;
@@ -131,13 +135,13 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
     return valueAt(back) - valueAt(back - 1) < RETURN_SHARE * (valueAt(before) - valueAt(first));
   }
 
-  /** Whether a counter that starts every day can have come so far. */
+  /** Whether a counter that starts every day can have reached this value. */
   function isOfItsDay(at: number): boolean {
     const value = valueAt(at);
     return value >= 0 && value <= allowed(starts[day[at] ?? 0] ?? 0, at);
   }
 
-  /** What no day reaches, so that it is no state left over from yesterday either. */
+  /** More than any day can reach, so that it is no state left over from yesterday either. */
   const isBeyondDay = (at: number) => valueAt(at) > (perHour === undefined ? Infinity : CAPACITY_MARGIN * perHour * 24);
 
   function isSuspect(before: number | undefined, at: number): boolean {
@@ -145,7 +149,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
     return code === 'TK' && isBeyondDay(at) && (before === undefined || !isBeyondDay(before));
   }
 
-  /** How many of the good readings, the last ones, are a spike from which the counter is back; 0 where there is none. */
+  /** How many of the last good readings are a spike from which the counter came back; 0 if there is none. */
   function spikeBefore(back: number): number {
     for (const place of suspects.toReversed()) {
       const [first, before] = [good[place] ?? 0, good[place - 1]];
@@ -176,7 +180,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
   return dips;
 }
 
-/** Of each value the place of the next one that is not smaller; the number of values where there is none. */
+/** For each value the index of the next one that is not smaller; the number of values if there is none. */
 function nextAtLeast(values: Float64Array): Uint32Array {
   const next = new Uint32Array(values.length).fill(values.length);
   const waiting: number[] = [];

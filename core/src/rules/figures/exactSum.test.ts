@@ -15,7 +15,7 @@ const samplesOf = (list: readonly number[]) => ({
   values: Float64Array.from(list),
 });
 
-test('4.32: a sum is what hand and paper give, also where rises and falls cancel each other', () => {
+test('4.32: a sum is exact as with pen and paper, also if rises and falls cancel each other', () => {
   fc.assert(
     fc.property(mixed, (thousandths) => {
       const values = thousandths.map((value) => value / 1000);
@@ -29,7 +29,7 @@ test('4.32: a sum is what hand and paper give, also where rises and falls cancel
   );
 });
 
-test('4.32: no noise in differences and growth', () => {
+test('4.32: differences and growth have no rounding noise', () => {
   expect(significant(21.299999999999997)).toBe(21.3);
   expect(exactSum([0.1, 0.2, -0.3])).toBe(0);
   expect(summaryFigure('MM', summaryOf(Float64Array.of(5000.1, 5012.3)), false)).toBe(12.2);
@@ -62,7 +62,7 @@ test('F4: a number is rounded to 15 digits as its text would be, whether or not 
   );
 });
 
-test('F4: sum and mean of one figure are what the exact sum of it is', () => {
+test('F4: sum and mean of one figure are those of its exact sum', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }), (value) => {
       const expected = exactSum([significant(value)]);

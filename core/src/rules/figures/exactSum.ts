@@ -1,22 +1,25 @@
-/** Significant digits that a decimal number keeps on its way through a double, and that leave the house. */
+/** Significant digits that a decimal number keeps in a double, and that are shown. */
 const DIGITS = 15;
 
 /** Below it a number of at most six decimals has at most 15 digits. */
 const SHORT_BELOW = 1e9;
 
-/** The number with 15 significant digits: what people wrote, without the binary noise behind it. */
+/** The number with 15 significant digits: the decimal that people wrote, without binary noise. */
 export function significant(value: number): number {
   if (Number.isSafeInteger(value) || !Number.isFinite(value)) return value;
-  // the double next to a decimal of at most 15 digits is the one that those digits give: no text needs to be made of it
+  // the double closest to a decimal of at most 15 digits is the one for those digits, so no text is needed
   if (Math.abs(value) < SHORT_BELOW && Math.round(value * 1e6) / 1e6 === value) return value;
   return Number(value.toPrecision(DIGITS));
 }
 
-/** A sum on its way: what rounding took from each step is kept, so that no order of the numbers matters (Neumaier). */
+/**
+ * A running sum that keeps the rounding error of each step, so that the order of the numbers does not matter
+ * (Neumaier).
+ */
 export interface RunningSum {
   total: number;
   lost: number;
-  /** Sum of the sizes: the measure of what is noise in the result. */
+  /** Sum of the absolute values: the measure of noise in the result. */
   size: number;
 }
 

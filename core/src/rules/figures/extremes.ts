@@ -5,7 +5,7 @@ export function leastOf(values: Iterable<number>): number {
   return least;
 }
 
-/** The greatest of any number of values; `-Infinity`, or what it must be `atLeast`, without one. */
+/** The greatest of any number of values; without one `-Infinity`, or the minimum `atLeast`. */
 export function greatestOf(values: Iterable<number>, atLeast = -Infinity): number {
   let greatest = atLeast;
   for (const value of values) if (!(value <= greatest)) greatest = value;

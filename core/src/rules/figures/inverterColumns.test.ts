@@ -4,14 +4,14 @@ import { inverterColumns } from './inverterColumns.ts';
 
 const names = (numbers: Parameters<typeof inverterColumns>[0]) => inverterColumns(numbers).map((one) => one.name);
 
-test('components-config-34, 3.16: ten standard columns, then Upv, Ipv, Uac and Iac as many as asked for', () => {
+test('components-config-34, 3.16: ten standard columns, then as many Upv, Ipv, Uac and Iac as requested', () => {
   const standard = ['Status', 'Temp', 'cos', 'fac', 'Pac', 'Qac', 'Eac', 'E-Day', 'E-Total', 'Cycle Time'];
   expect(names({ numUpv: 2, numIpv: 1, numUac: 3, numIac: 0 })).toEqual(
     standard.concat('Upv1', 'Upv2', 'Ipv1', 'Uac1', 'Uac2', 'Uac3'),
   );
 });
 
-test('3.16: all but Status and Cycle Time are suitable for analysis; units are among those offered', () => {
+test('3.16: all except Status and Cycle Time are suitable for analysis; units are among those offered', () => {
   const columns = inverterColumns({ numUpv: 10, numIpv: 10, numUac: 3, numIac: 3 });
   expect(columns.filter((one) => !one.isSuitableForAnalyse).map((one) => one.name)).toEqual(['Status', 'Cycle Time']);
   const offered = componentUnits.map(({ unit }) => unit);

@@ -24,7 +24,7 @@ test('kpi-13: 6 measurements can be configured, 7 cannot', () => {
   expect(keys(12, named('a', 'b', 'c', 'd', 'e', 'f', 'g'))).toEqual(['measurements: max_items']);
 });
 
-test('kpi-17: a measurement name can occur only once, exactly compared', () => {
+test('kpi-17: a measurement name can occur only once, compared exactly', () => {
   expect(keys(12, named('Leistung', 'Ertrag', 'Leistung'))).toEqual(['measurements.2.kpi: not_unique']);
   expect(keys(12, named('Leistung', 'leistung'))).toEqual([]);
   expect(keys(12, named(' '))).toEqual(['measurements.0.kpi: blank']);

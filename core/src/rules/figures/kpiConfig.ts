@@ -34,7 +34,10 @@ const problem = (field: string, key: FieldProblem['key'], params: FieldProblem['
   params,
 });
 
-/** What keeps a configuration from being saved: 1 to 24 whole hours, at most 6 unique names, each with avg or sum. */
+/**
+ * Why a configuration cannot be saved: it needs 1 to 24 whole hours, and at most 6 unique names, each with avg or
+ * sum.
+ */
 export function checkKpiConfig(config: {
   readonly recentDataHours: number;
   readonly measurements: readonly { readonly kpi: string; readonly aggregation: string }[];
@@ -66,7 +69,7 @@ export function isKpiListFull(measurements: readonly KpiChoice[]): boolean {
   return measurements.length >= KPI_MAX;
 }
 
-/** The list with one more measurement (averaged unless said otherwise); unchanged if it is full or has the name already. */
+/** The list with one more measurement (averaged by default); unchanged if it is full or has the name already. */
 export function withKpi(
   measurements: readonly KpiChoice[],
   kpi: string,

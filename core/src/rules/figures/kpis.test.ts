@@ -16,7 +16,7 @@ test('2.34, dashboard-9, dashboard-10: without configuration the 6 most common n
   expect(new Set(choices.map((choice) => choice.aggregation))).toEqual(new Set(['avg']));
 });
 
-test('dashboard-11: of configured key figures at most 6 are shown, in their order', () => {
+test('dashboard-11: at most 6 of the configured key figures are shown, in their order', () => {
   const configured = ['g', 'f', 'e', 'd', 'c', 'b', 'a'].map((kpi) => ({ kpi, aggregation: 'sum' as const }));
   expect(kpiChoices(configured, []).map((choice) => choice.kpi)).toEqual(['g', 'f', 'e', 'd', 'c', 'b']);
 });
@@ -25,13 +25,13 @@ test('kpi-7: the distinct names can be chosen; values without a name cannot', ()
   expect(kpiNames([plantWith('b', 'a'), plantWith('a', ''), { plant_prio_values: null }, {}])).toEqual(['b', 'a']);
 });
 
-test('1.41: only numeric values not older than recent_data_hours enter, the unit is that of the first', () => {
+test('1.41: only numeric values not older than recent_data_hours count, and the unit is that of the first', () => {
   const plants = [power('defekt', 'x'), power(99, 'y', 13), power(10, 'kW'), power('20.5', 'MW'), power(null, 'z')];
   expect(kpiFigure(avg, plants, now, 12)).toMatchObject({ ...avg, value: 15.25, unit: 'kW' });
   expect(kpiFigure({ ...avg, aggregation: 'sum' }, plants, now, 12).value).toBe(30.5);
 });
 
-test('1.42: recent_data_hours is 12 unless set', () => {
+test('1.42: recent_data_hours is 12 by default', () => {
   const plants = [power(1, 'kW', 12), power(3, 'kW', 12.01)];
   expect(kpiFigure(avg, plants, now, null).value).toBe(1);
   expect(kpiFigure(avg, plants, now, 24).value).toBe(2);

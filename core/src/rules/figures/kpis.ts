@@ -24,10 +24,10 @@ export interface KpiChoice {
   readonly aggregation: KpiAggregation;
 }
 export interface KpiFigure extends KpiChoice {
-  /** Undefined where no plant has a recent number: shown as a dash. */
+  /** Undefined if no plant has a recent number: shown as a dash. */
   readonly value: number | undefined;
   readonly unit: string | undefined;
-  /** How many values it is made of, and how many of them are older than three of their intervals: it says so. */
+  /** Number of values in it, and how many of them are older than three of their intervals. */
   readonly parts: number;
   readonly oldParts: number;
 }
@@ -58,7 +58,7 @@ export function kpiChoices(
     .map(([kpi]) => ({ kpi, aggregation: KPI_DEFAULT_AGGREGATION }));
 }
 
-/** A number that a key figure is made of, with whose it is. */
+/** A number in a key figure, with its plant. */
 export interface KpiPart<Plant extends PlantWithPrioValues> {
   readonly plant: Plant;
   readonly value: PrioValueOf<Plant>;
@@ -66,7 +66,7 @@ export interface KpiPart<Plant extends PlantWithPrioValues> {
 }
 type PrioValueOf<Plant extends PlantWithPrioValues> = NonNullable<Plant['plant_prio_values']>[number];
 
-/** What a key figure is made of: the numeric values of its name not older than `recentDataHours` (default 12). */
+/** The values of a key figure: numeric values of its name not older than `recentDataHours` (default 12). */
 export function kpiParts<Plant extends PlantWithPrioValues>(
   { kpi }: KpiChoice,
   plants: readonly Plant[],

@@ -1,12 +1,12 @@
 import type { Language } from '../../texts/language.ts';
 import { numeric } from './numeric.ts';
 
-/** What stands where there is no value. */
+/** Shown for a missing value. */
 export const DASH = '–';
 /** Between a number and its unit: breaks never, and is narrower than a space. */
 export const NARROW_NO_BREAK_SPACE = '\u202F';
 
-/** Decimals of a number that stands alone. */
+/** Decimals of a number that is not in a column. */
 export const MAX_DECIMALS = 3;
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -30,7 +30,10 @@ export function formatNumber(value: number, decimals?: number, language: Languag
   return Number.isFinite(value) ? formatOf(decimals ?? -1, language).format(value) : DASH;
 }
 
-/** A wire value: numbers as the language writes them with their unit, text as it is and without, a dash where there is nothing. */
+/**
+ * A wire value for display: numbers in the language's notation with their unit, text unchanged and without, a dash
+ * for none.
+ */
 export function formatValue(value: unknown, unit?: string | null, decimals?: number, language?: Language): string {
   const number = numeric(value);
   const shown =

@@ -1,4 +1,4 @@
-/** The largest double has 309 digits; longer texts are no reading of anything. */
+/** The largest double has 309 digits; a longer text is not a reading. */
 const MAX_DIGITS = 400;
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 

@@ -3,7 +3,7 @@ interface Named {
   readonly component?: string | null | undefined;
 }
 
-/** What a priority value is called: with its component where another value of the plant has the same name. */
+/** Name of a priority value: with its component if another value of the plant has the same name. */
 export const prioLabel = ({ name, component }: Named): string => [component, name].filter(Boolean).join(' ');
 
 /** The names that several of a plant's priority values have. */

@@ -1,7 +1,7 @@
-/** What the wire writes for the corner above the dates, and for a sub-header that is not to be shown. */
+/** Texts of the wire for the corner above the dates, and for a hidden sub-header. */
 const SILENT = new Set(['spacing', 'hide']);
 
-/** A heading as it is shown; empty for one that keeps its place and says nothing (daily-report-8, -9). */
+/** A heading as it is shown; empty for one that only keeps its place (daily-report-8, -9). */
 export function shownHeading(name: string | null): string {
   return name === null || SILENT.has(name) ? '' : name;
 }

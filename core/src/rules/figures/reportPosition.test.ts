@@ -31,7 +31,7 @@ test('2.9: source fields are shown for DA and DG and hidden for SD and AD', () =
   expect(['SD', 'AD', 'XX'].flatMap(shownSourceFields)).toEqual([]);
 });
 
-test('daily-report-config-28 and 29: the edit form offers FD, MM, M2 and KW in addition', () => {
+test('daily-report-config-28 and 29: the edit form also offers FD, MM, M2 and KW', () => {
   expect(reportValueColumns('create')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes]);
   expect(reportValueColumns('edit').filter((code) => !reportValueColumns('create').includes(code))).toEqual([
     'FD',
@@ -41,7 +41,7 @@ test('daily-report-config-28 and 29: the edit form offers FD, MM, M2 and KW in a
   ]);
 });
 
-test('evaluations-config-17 and 18: a DA evaluation offers six value types, any other LD, MD and AD; then ours', () => {
+test('evaluations-config-17 and 18: a DA evaluation offers six value types, any other LD, MD and AD; then our own types', () => {
   expect(evaluationValueColumns('DA')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes]);
   expect(['MO', 'YE'].map(evaluationValueColumns)).toEqual([
     ['LD', 'MD', 'AD', 'FK', 'TK', 'SD', ...derivedValueTypes],
@@ -72,7 +72,7 @@ test('2.12: the group names are distinct and not empty', () => {
   ]);
 });
 
-test('36: percentages have no sum as foot, and ratios no choice of how a group is computed', () => {
+test('36: percentages have no sum as foot, and ratios offer no choice of how a group is computed', () => {
   expect(fittingFooters('DA', 'PR')).toEqual(['EF', 'AF']);
   expect(fittingFooters('DG', 'AT')).toEqual(['EF', 'AF']);
   // of columns that compute from others the kind that stays in the record says nothing

@@ -16,7 +16,7 @@ import { isAddedUp, isDerived, isShare } from '../yield/derivedFigure.ts';
 import { formatValue } from './numberFormat.ts';
 import { compareNames } from '../status/plantOrder.ts';
 
-/** What a new position of the daily report starts with. */
+/** Initial values of a new position of the daily report. */
 export const NEW_REPORT_POSITION = {
   type_column: DEFAULT_REPORT_COLUMN_TYPE,
   type_value_column: DEFAULT_VALUE_COLUMN_TYPE,
@@ -39,12 +39,15 @@ export const reportSourceFields = [
 ] as const;
 export type ReportSourceField = (typeof reportSourceFields)[number];
 
-/** Fields of the source that the form shows: all for DA and DG, none for SD and AD, which compute from other columns. */
+/** Fields of the source in the form: all for DA and DG, none for SD and AD, which compute from other columns. */
 export function shownSourceFields(typeColumn: string): readonly ReportSourceField[] {
   return isOneOf(dataColumnTypes, typeColumn) ? reportSourceFields : [];
 }
 
-/** Feet that say something under a column: a sum of percentages does not. Columns that compute from others have no value kind. */
+/**
+ * Feet that make sense under a column: a sum of percentages does not. Columns that compute from others have no value
+ * kind.
+ */
 export function fittingFooters(typeColumn: string, code: string): readonly FooterType[] {
   const isOfShares = shownSourceFields(typeColumn).length > 0 && isShare(code);
   return isOfShares ? footerTypes.filter((footer) => footer !== 'SF') : footerTypes;
@@ -55,7 +58,10 @@ export function hasCalculation(code: string): boolean {
   return !isDerived(code) || isAddedUp(code);
 }
 
-/** Value codes the daily report's form offers: of the specified ones six on create, all ten on edit; then ours. */
+/**
+ * Value codes offered in the form of the daily report: of the specified ones six on create, all ten on edit; then our
+ * own.
+ */
 export function reportValueColumns(form: 'create' | 'edit'): readonly ValueColumnType[] {
   return form === 'edit' ? valueColumnTypes : ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes];
 }
@@ -78,8 +84,8 @@ export function storedReportHeader<H extends ReportHeader>(header: H): H {
 }
 
 /**
- * Caption of a header: its name, followed by the capacity of the linked plant in brackets (`Dach (99,5 kW)`) where
- * that is to be shown and known.
+ * Caption of a header: its name, followed by the capacity of the linked plant in brackets (`Dach (99,5 kW)`) if it is
+ * to be shown and known.
  */
 export function reportHeaderCaption(
   header: ReportHeader & { readonly name?: string | null | undefined },

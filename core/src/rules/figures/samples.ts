@@ -4,7 +4,7 @@ export interface Samples {
   readonly values: Float64Array;
 }
 
-/** One calendar day of samples; noon matters to counters alone. */
+/** One calendar day of samples; only counters use noon. */
 export interface SampleDay {
   readonly samples: Samples;
   /** 12:00 on the plant's clock, milliseconds UTC. */
@@ -13,7 +13,7 @@ export interface SampleDay {
 
 export const NO_SAMPLES: Samples = { times: new Float64Array(0), values: new Float64Array(0) };
 
-/** The samples that are not 0: what `ignore_null_values` leaves (decision 2.10). */
+/** The samples that are not 0, for `ignore_null_values` (decision 2.10). */
 export function withoutZeros({ times, values }: Samples): Samples {
   return { times: times.filter((_, index) => values[index] !== 0), values: values.filter((value) => value !== 0) };
 }

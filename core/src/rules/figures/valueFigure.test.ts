@@ -43,7 +43,7 @@ test.each<[ReadingValueType, number | null, number | null]>([
 });
 
 test.each(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'] as const)(
-  '2.2: without samples %s is empty, never 0; so it is where ignore_null_values leaves none',
+  '2.2: without samples %s is empty, never 0; also if ignore_null_values leaves none',
   (code) => {
     expect(figure(code, [])).toBeNull();
     expect(figure(code, [['08:00', 0]], { ignoreZeros: true })).toBeNull();
@@ -90,7 +90,7 @@ test('2.4: FK without a sample on the previous day is last minus first', () => {
   expect(figure('FK', [['12:00', 7]])).toBe(0);
 });
 
-test('2.4: where the counter falls, FK is the sum of its rises, across midnight too', () => {
+test('2.4: if the counter falls, FK is the sum of its rises, also across midnight', () => {
   // 1008 → 1010 (+2) → 5 (falls) → 25 (+20)
   expect(
     figure(
@@ -116,7 +116,7 @@ test('2.4: where the counter falls, FK is the sum of its rises, across midnight 
   ).toBe(6);
 });
 
-test('2.4, 2.10: a dip to zero is a fall, which ignore_null_values takes out', () => {
+test('2.4, 2.10: a dip to zero is a fall, which ignore_null_values removes', () => {
   const dip = [
     ['00:00', 1010],
     ['12:00', 0],
@@ -143,7 +143,7 @@ test('4.4: an exchange of the device is a break: the step to a higher counter is
   expect(figure('FK', counter, { dayBefore: yesterday, breaks: [Date.parse('2026-01-14T12:00:00Z')] })).toBe(26);
 });
 
-test('2.4: TK does not count the leftover of yesterday before the counter starts at 0', () => {
+test('2.4: TK does not count the remaining value of yesterday before the counter starts at 0', () => {
   expect(
     figure('TK', [
       ['00:00', 40],
@@ -179,7 +179,7 @@ test('2.4: TK without a start before noon is the maximum of the whole day', () =
   ).toBe(3);
 });
 
-test('4.4: TK adds what the devices before and after an exchange reached', () => {
+test('4.4: TK adds the values that the devices before and after an exchange reached', () => {
   const day = [
     ['00:00', 40],
     ['05:00', 0],
@@ -190,7 +190,7 @@ test('4.4: TK adds what the devices before and after an exchange reached', () =>
   expect(figure('TK', day, { breaks: [at('13:30')] })).toBe(21);
 });
 
-test('3.27: over several days FK runs through, KW takes pairs across midnight, TK is the sum of the days', () => {
+test('3.27: over several days FK is continuous, KW uses pairs across midnight, TK is the sum of the days', () => {
   const days = (values: readonly number[]): SampleDay[] => [
     { samples: samplesOf([['2026-01-14T23:30:00+01:00', values[0] ?? 0]]), noon: at('12:00') - 86_400_000 },
     dayOf([['00:30', values[1] ?? 0]]),
@@ -218,26 +218,26 @@ test.each([
   expect(of('KW')).toBe((hours - 1) ** 2 / 2);
 });
 
-test('2.1, 2.8: sum and mean leave empty cells out, and are empty where all are', () => {
+test('2.1, 2.8: sum and mean leave empty cells out, and are empty if all cells are', () => {
   expect(mergedFigure([4, null, 0], 'sum')).toBe(4);
   expect(mergedFigure([4, null, 0], 'avg')).toBe(2);
   expect(mergedFigure([null], 'sum')).toBeNull();
   expect(mergedFigure([], 'avg')).toBeNull();
 });
 
-test('2.6: EF is empty, SF the sum, AF the mean; ignore_null_values keeps zero days out of AF', () => {
+test('2.6: EF is empty, SF the sum, AF the mean; ignore_null_values leaves zero days out of AF', () => {
   const days = [0, 6, null, 12];
   expect(['EF', 'SF', 'AF'].map((footer) => footerFigure(footer, days))).toEqual([null, 18, 6]);
   expect(footerFigure('AF', days, true)).toBe(9);
   expect(footerFigure('AF', [0], true)).toBeNull();
 });
 
-test('F5: a sum over a row is that of the figures that stand in it, to the last digit', () => {
+test('F5: a sum over a row is that of the figures in the row, to the last digit', () => {
   expect(mergedFigure([1 / 3, 1 / 3, 1 / 3], 'sum')).toBe(0.999999999999999);
   expect(mergedFigure([2 / 3, null, 2 / 3], 'sum')).toBe(1.33333333333333);
 });
 
-test('L4: the foot of shares in percent is that of the whole time, and they have no sum', () => {
+test('L4: the foot of shares in percent is the share of the whole time, and shares have no sum', () => {
   expect(['EF', 'SF', 'AF'].map((footer) => footerFigure(footer, [90, 80], false, 82))).toEqual([null, null, 82]);
   expect(footerFigure('AF', [90, 80], false, null)).toBeNull();
 });

@@ -44,9 +44,9 @@ export function figureUnit(code: ValueColumnType, columnUnit: string | null): st
   return code === 'KW' ? energyUnit(columnUnit) : columnUnit;
 }
 
-/** Sum or mean of the figures there are (DG members, row columns, footers); null where there is none. */
+/** Sum or mean of the available figures (DG members, row columns, footers); null if there is none. */
 export function mergedFigure(figures: readonly (number | null)[], how: 'sum' | 'avg'): number | null {
-  // of the figures as they leave the house, so that whoever adds them up gets the same
+  // the rounded figures, so that whoever adds them up gets the same result
   const known: number[] = [];
   for (const figure of figures) if (figure !== null) known.push(significant(figure));
   const [first] = known;

@@ -1,7 +1,7 @@
 import type { ReadingValueType } from '../../codes/index.ts';
 import { addTo, exactSum, significant, startSum, sumOf } from './exactSum.ts';
 
-/** What is known of samples without the samples themselves. All but the counts are null where n is 0. */
+/** Summary of samples. All except the counts are null if n is 0. */
 export interface ValueSummary {
   readonly n: number;
   /** How many of the n are 0. */
@@ -53,7 +53,7 @@ export function joinSummaries(stretches: readonly ValueSummary[]): ValueSummary 
 /** Value codes that a summary answers. */
 export type SummaryCode = 'LD' | 'FD' | 'MD' | 'M2' | 'MM' | 'SD' | 'AD';
 
-/** The code where a summary answers it exactly, with `ignore_null_values` sum and mean alone; undefined else. */
+/** The code if a summary answers it exactly, with `ignore_null_values` only sum and mean; otherwise undefined. */
 export function summaryCode(code: ReadingValueType, ignoreZeros: boolean): SummaryCode | undefined {
   if (code === 'KW' || code === 'FK' || code === 'TK') return undefined;
   return ignoreZeros && code !== 'SD' && code !== 'AD' ? undefined : code;
@@ -79,7 +79,10 @@ const FIELDS = {
   AD: ['sum'],
 } as const satisfies Record<SummaryCode, readonly (keyof ValueSummary)[]>;
 
-/** What of a summary, beside its count, a code needs for {@link summaryFigure}; the rest may be left out. */
+/**
+ * The fields of a summary, other than its count, that a code needs for {@link summaryFigure}; the rest may be
+ * missing.
+ */
 export function summaryFields(code: SummaryCode, ignoreZeros: boolean): readonly Exclude<keyof ValueSummary, 'n'>[] {
   return ignoreZeros ? ['zeros', ...FIELDS[code]] : FIELDS[code];
 }

@@ -8,7 +8,7 @@ const plant = (name: string, capacity: unknown, energy: unknown, unit: string | 
   unit,
 });
 
-test('plants are ranked by energy per kW, whatever the units they are measured in', () => {
+test('plants are ranked by energy per kW, in whatever units they are measured', () => {
   const ranked = yieldRanking([plant('Klein', '10', 900), plant('Groß', 1000, 95, 'MWh'), plant('Mittel', 50, 4600)]);
   expect(ranked.map(({ name, rank, perKw }) => [rank, name, perKw])).toEqual([
     [1, 'Groß', 95],
@@ -17,7 +17,7 @@ test('plants are ranked by energy per kW, whatever the units they are measured i
   ]);
 });
 
-test('equal plants share their rank, and the next is as far behind as there are plants before it', () => {
+test('equal plants share their rank, and the next rank is as far behind as there are plants before it', () => {
   const ranked = yieldRanking([plant('B', 1, 5), plant('A', 2, 10), plant('C', 1, 1)]);
   expect(ranked.map(({ name, rank }) => [rank, name])).toEqual([
     [1, 'A'],
@@ -26,7 +26,7 @@ test('equal plants share their rank, and the next is as far behind as there are 
   ]);
 });
 
-test('a yield of 0 is ranked; without energy or capacity a plant has no rank and stands last, by name', () => {
+test('a yield of 0 is ranked; a plant without energy or capacity has no rank and comes last, by name', () => {
   const given = [plant('Z ohne', null, 5), plant('Null', 10, 0), plant('A leer', 10, null), plant('0 kW', 0, 5)];
   expect(yieldRanking(given).map(({ name, rank }) => [name, rank])).toEqual([
     ['Null', 1],
@@ -36,7 +36,7 @@ test('a yield of 0 is ranked; without energy or capacity a plant has no rank and
   ]);
 });
 
-test('S1: a plant of which something is missing is never first, and has no rank', () => {
+test('S1: a plant with missing data is never first, and has no rank', () => {
   const lacking = { ...plant('Lücke', 1, 500), isComplete: false };
   const ranked = yieldRanking([lacking, plant('Ganz', 1, 100), plant('Auch ganz', 1, 90), plant('Ohne', null, 5)]);
   expect(ranked.map(({ name, rank, perKw }) => [rank, name, perKw])).toEqual([
@@ -47,7 +47,7 @@ test('S1: a plant of which something is missing is never first, and has no rank'
   ]);
 });
 
-test('only energy can be set against a capacity', () => {
+test('only energy can be divided by a capacity', () => {
   expect(['Wh', 'kWh', 'MWh', 'GWh', 'kW', '%', '', null, 'toString'].map(isEnergyUnit)).toEqual([
     ...Array.from({ length: 4 }, () => true),
     ...Array.from({ length: 5 }, () => false),

@@ -19,15 +19,15 @@ export interface PlantYield {
 }
 
 export type Ranked<Y> = Y & {
-  /** From 1, equal ones share it; undefined where energy or capacity is not known, or something is missing. */
+  /** From 1, equal ones share it; undefined if energy or capacity is unknown, or data is missing. */
   readonly rank: number | undefined;
-  /** kWh per kW; undefined where energy or capacity is not known. */
+  /** kWh per kW; undefined if energy or capacity is unknown. */
   readonly perKw: number | undefined;
 };
 
 /**
- * Plants by their energy per kW of installed capacity, the best first. Those of which something is missing follow without a
- * rank, since nobody knows where they would stand; those without energy or capacity are last, by name.
+ * Plants by their energy per kW of installed capacity, the best first. Plants with missing data follow without a
+ * rank, because their position is unknown. Plants without energy or capacity are last, by name.
  */
 export function yieldRanking<Y extends PlantYield>(yields: readonly Y[]): Ranked<Y>[] {
   const known = yields.map((one) => ({ ...one, perKw: perKwOf(one) }));

@@ -35,7 +35,7 @@ test('prices-17, product-11: prices are euro, by month and plant, by SMS, and by
   expect(itemAmount({ monthly_cost: euroOf(4990), price_sms, price_email })).toBe(50.948);
 });
 
-test('3.75: costs of messages finer than a cent are rounded in the sums alone', () => {
+test('3.75: costs of messages finer than a cent are rounded only in the sums', () => {
   const price_sms = euroOfMicros(messageCostMicros(1, 79_000));
   const sums = billingSums([{ price_sms }, { price_sms }, { price_sms }]);
   expect({ price_sms, sum: sums.sum_sms_price }).toEqual({ price_sms: 0.079, sum: 0.24 });
@@ -70,7 +70,7 @@ test('billing-10 and 3.75: paid is the sum of items with is_payed, open is total
   expect(billingTotals([{ monthly_cost: 1, is_payed: null }, { price_sms: 1 }]).openCents).toBe(200);
 });
 
-test('3.75: paid and open always make up the total, also where an amount is finer than a cent', () => {
+test('3.75: paid and open always add up to the total, also if an amount is finer than a cent', () => {
   const fine = [
     { monthly_cost: 0.004, is_payed: true },
     { monthly_cost: 0.004, is_payed: false },
@@ -78,12 +78,12 @@ test('3.75: paid and open always make up the total, also where an amount is fine
   expect(billingTotals(fine)).toEqual({ totalCents: 1, paidCents: 0, openCents: 1 });
 });
 
-test('a month of many items is summed without drift', () => {
+test('a month of many items is added up without rounding errors', () => {
   const many = Array.from({ length: 3000 }, (_, index) => ({ monthly_cost: euroOf(index), is_payed: index % 2 === 0 }));
   expect(billingTotals(many)).toEqual({ totalCents: 4_498_500, paidCents: 2_248_500, openCents: 2_250_000 });
 });
 
-test('3.76: monthly_cost is open in the current month only, the switches always', () => {
+test('3.76: monthly_cost is open only in the current month, the switches always', () => {
   const now = Date.parse('2026-03-15T12:00:00Z');
   expect(billingFieldsOpen(2026, 3, now)).toEqual(['monthly_cost', 'is_invoiced', 'is_payed']);
   expect(billingFieldsOpen(2026, 2, now)).toEqual(['is_invoiced', 'is_payed']);
@@ -91,7 +91,7 @@ test('3.76: monthly_cost is open in the current month only, the switches always'
   expect(billingFieldsOpen(2025, 3, now)).toEqual(['is_invoiced', 'is_payed']);
 });
 
-test('the month turns at midnight in Germany', () => {
+test('the month changes at midnight in Germany', () => {
   expect(isCurrentMonth(2026, 3, Date.parse('2026-02-28T23:00:00Z'))).toBe(true);
   expect(isCurrentMonth(2026, 3, Date.parse('2026-02-28T22:59:59Z'))).toBe(false);
   expect(isCurrentMonth(2026, 3, Date.parse('2026-02-28T23:00:00Z'), 'UTC')).toBe(false);

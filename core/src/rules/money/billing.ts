@@ -26,14 +26,14 @@ export function messageCostMicros(count: number, unitPriceMicros: number | null 
 }
 
 /**
- * Net amount of one item in euro: monthly cost, SMS cost and e-mail cost together, with all decimals. Sums are rounded
- * once, at the end (3.75): whoever adds rounded amounts misses the bill by cents.
+ * Net amount of one item in euros: monthly cost, SMS cost and e-mail cost together, with all decimals. Sums are
+ * rounded once, at the end (3.75); adding rounded amounts would miss the bill by cents.
  */
 export function itemAmount(item: BillingAmounts): number {
   return euroOfMicros(amountsOf(item).reduce<number>((sum, euro) => sum + (microsOf(euro) ?? 0), 0));
 }
 
-/** The sums of an organisation's items as the wire has them: euro with 2 decimals, and numbers of messages. */
+/** The sums of an organisation's items in the form of the wire: euros with 2 decimals, and numbers of messages. */
 export function billingSums(items: readonly Counted[]): {
   readonly sum_monthly_cost: number;
   readonly sum_sms: number;
@@ -57,7 +57,7 @@ export interface BillingTotals {
   readonly openCents: number;
 }
 
-/** Total of all items, what of it is paid (`is_payed`) and what is open, in cents; open and paid make up the total. */
+/** Total of all items, the paid part (`is_payed`) and the open part, in cents; open and paid make up the total. */
 export function billingTotals(items: readonly Payable[]): BillingTotals {
   const totalCents = sumCents(items.flatMap(amountsOf));
   const paidCents = sumCents(items.filter((item) => item.is_payed === true).flatMap(amountsOf));

@@ -12,7 +12,7 @@ export function isViewPlant(plant: BilledPlant, organisationId: number): boolean
   return plant.organisation !== organisationId && (plant.view_organisations ?? []).includes(organisationId);
 }
 
-/** What becomes one billing item: a plant, a view plant, or all wind plants of a park. */
+/** The unit of one billing item: a plant, a view plant, or all wind plants of a park. */
 export interface BillingUnit<P> {
   /** Park number; undefined for an item of a single plant. */
   readonly park: string | undefined;
@@ -21,8 +21,8 @@ export interface BillingUnit<P> {
 }
 
 /**
- * The items of an organisation in order of their first plant: its wind plants with the same park number
- * (`identificator_1`) together, every other plant and every view plant alone. Plants of others are left out.
+ * The items of an organisation in order of their first plant: wind plants with the same park number
+ * (`identificator_1`) together, every other plant and every view plant separately. Plants of others are left out.
  */
 export function billingUnits<P extends BilledPlant>(organisationId: number, plants: readonly P[]): BillingUnit<P>[] {
   const units: BillingUnit<P>[] = [];
@@ -43,7 +43,7 @@ export function billingUnits<P extends BilledPlant>(organisationId: number, plan
   return units;
 }
 
-/** Park number of a wind plant, without outer spaces; undefined for other plants and where it is empty. */
+/** Park number of a wind plant, without outer spaces; undefined for other plants and if it is empty. */
 export function parkNumber(plant: BilledPlant): string | undefined {
   const number = (plant.identificator_1 ?? '').trim();
   return isPlantType(plant.type, 'Windkraft') && number !== '' ? number : undefined;

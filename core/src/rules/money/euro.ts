@@ -1,20 +1,20 @@
 import type { FieldProblem } from '../../problem/index.ts';
 import { DASH, formatNumber, NARROW_NO_BREAK_SPACE } from '../figures/numberFormat.ts';
 
-/** Decimals of shown amounts and of sums. */
+/** Number of decimals of displayed amounts and of sums. */
 export const EURO_DECIMALS = 2;
-/** Decimals that prices of messages (0.0795 euro), and what comes of them, may carry before they are summed. */
+/** Decimals that prices of messages (0.0795 euro), and costs from them, may have before they are summed. */
 export const MESSAGE_DECIMALS = 6;
 
 /** Euro as the wire has them: a number, or digits with a point as text. */
 export type EuroDecimal = number | string | null | undefined;
 
-/** Doubles tell all decimals of 15 digits apart. */
+/** Doubles distinguish all decimals of 15 digits. */
 const EXACT_BELOW = 1e15;
 
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
-/** The digits of a decimal before and after the point, read from its text, so that no binary fraction comes between. */
+/** The digits of a decimal before and after the point, read from its text, so that no binary fraction is involved. */
 function digitsOf(
   value: EuroDecimal,
 ): { readonly sign: number; readonly whole: string; readonly fraction: string } | undefined {
@@ -43,12 +43,14 @@ function scaled(value: EuroDecimal, decimals: number): number | undefined {
   return amount === 0 ? 0 : digits.sign * amount;
 }
 
-/** Whole cents of an amount in euro, rounded half away from zero (1.005 euro are 101 cents); undefined without one. */
+/** Whole cents of an amount in euros, rounded half away from zero (1.005 euro are 101 cents); undefined without one. */
 export function centsOf(euro: EuroDecimal): number | undefined {
   return scaled(euro, EURO_DECIMALS);
 }
 
-/** Whole millionths of an amount in euro, rounded half away from zero (0.0795 euro are 79500); undefined without one. */
+/**
+ * Whole millionths of an amount in euros, rounded half away from zero (0.0795 euro are 79500); undefined without one.
+ */
 export function microsOf(euro: EuroDecimal): number | undefined {
   return scaled(euro, MESSAGE_DECIMALS);
 }

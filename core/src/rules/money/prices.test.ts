@@ -27,7 +27,7 @@ test('prices-8: a new price without a date becomes current, and future price and
   expect(withNewPrice(future, 11, null, '2026-03-01')).toEqual(current(11));
 });
 
-test('3.78: a past date acts at once', () => {
+test('3.78: a past date applies at once', () => {
   expect(withNewPrice(stored, 12, '2026-02-01', '2026-03-01')).toEqual(current(12));
   expect(withNewPrice(future, 12, '2026-03-01', '2026-03-01')).toEqual(current(12));
 });

@@ -20,8 +20,9 @@ export function priceOn<P extends PriceState>(price: P, day: string): P {
 }
 
 /**
- * The state after a new price was given on the calendar day `today`: with a date it is stored as future price (at once
- * the current one where the date is not ahead), without a date it becomes current and the future fields are emptied.
+ * The state after a new price was entered on the calendar day `today`: with a date it is stored as future price
+ * (immediately as the current one if the date is not in the future), without a date it becomes current and the future
+ * fields are emptied.
  */
 export function withNewPrice<P extends PriceState>(
   price: P,
@@ -35,12 +36,15 @@ export function withNewPrice<P extends PriceState>(
 }
 
 interface PaidPrice extends PriceState {
-  /** Who pays. */
+  /** The organisation that pays. */
   readonly organisation: number | null;
   readonly is_billable: boolean;
 }
 
-/** What each organisation pays for its plants in a month that begins on that day, in euro, by the prices known now. */
+/**
+ * Monthly cost in euros that each organisation pays for its plants in a month that begins on that day, by the prices
+ * known now.
+ */
 export function monthlyCostsOn(prices: readonly PaidPrice[], day: string): ReadonlyMap<number, number> {
   const amounts = new Map<number, EuroDecimal[]>();
   for (const price of prices) {

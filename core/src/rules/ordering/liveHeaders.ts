@@ -8,7 +8,7 @@ export interface LiveHeader extends Ordered {
   readonly name?: string | null | undefined;
 }
 
-/** Whether this is the header of the plants' names, which keeps its name and stays as long as its set. */
+/** Whether this is the header of the plants' names, which keeps its name and exists as long as its set. */
 export const isHiddenLiveHeader = (header: LiveHeader): boolean => header.name === HIDDEN_LIVE_HEADER;
 
 /** The headers as the configuration lists them: in order, without `Anlage`. */

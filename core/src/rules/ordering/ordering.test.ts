@@ -26,7 +26,7 @@ test.each([
   expect(positions(after)).toEqual(order && [1, 2, 3]);
 });
 
-test('ordering-6, -14, -15: a move answers all items of the list, untouched but for their position', () => {
+test('ordering-6, -14, -15: a move returns all items of the list, unchanged except for their position', () => {
   const named = list.map((item) => ({ ...item, name: `n${item.id}` }));
   expect(moveItem(named, 30, 'up')).toEqual([
     { id: 10, position: 1, name: 'n10' },
@@ -36,12 +36,12 @@ test('ordering-6, -14, -15: a move answers all items of the list, untouched but 
   expect(named[2]).toEqual({ id: 30, position: 3, name: 'n30' });
 });
 
-test('ordering-3: below its floor an item does not move up', () => {
+test('ordering-3: an item does not move above its highest position', () => {
   expect(moveItem(list, 20, 'up', 3)).toBeUndefined();
   expect(ids(moveItem(list, 30, 'up', 3))).toEqual([10, 30, 20]);
 });
 
-test('2.32: positions that repeat are told apart by id, and a move leaves no hole', () => {
+test('2.32: equal positions are distinguished by id, and a move leaves no gap', () => {
   const broken = [
     { id: 4, position: 7 },
     { id: 2, position: 2 },
@@ -63,7 +63,7 @@ const headers = [
   { id: 4, position: 4, name: 'Temperatur' },
 ];
 
-test('live-data-config-13: a header named Anlage is not listed, and counts all the same', () => {
+test('live-data-config-13: a header named Anlage is not listed, but counts', () => {
   expect(ids(listedLiveHeaders(headers.toReversed()))).toEqual([2, 3, 4]);
   expect(nextPosition(headers)).toBe(5);
 });

@@ -14,7 +14,7 @@ export function sortByPosition<T extends Ordered>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => a.position - b.position || a.id - b.id);
 }
 
-/** The items in the given sequence, numbered from 1 without holes. */
+/** The items in the given sequence, numbered from 1 without gaps. */
 export function renumber<T extends Ordered>(items: readonly T[]): T[] {
   return items.map((item, index) => ({ ...item, position: index + FIRST_POSITION }));
 }
@@ -25,8 +25,8 @@ export function nextPosition(items: readonly Ordered[]): number {
 }
 
 /**
- * The whole list, in order and numbered from 1, after one item changed places with its neighbour; all of it is to be
- * saved. Undefined where the move is ignored: an unknown item, the last one down, or one up below `minPosition`.
+ * The whole list, in order and numbered from 1, after one item changed places with its neighbour; all of it must be
+ * saved. Undefined if the move is ignored: an unknown item, the last one down, or one up below `minPosition`.
  */
 export function moveItem<T extends Ordered>(
   items: readonly T[],

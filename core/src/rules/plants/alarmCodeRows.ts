@@ -1,4 +1,4 @@
-/** What an organisation makes of one alarm code. */
+/** Settings of an organisation for one alarm code. */
 export interface AlarmCodeSettings {
   /** '0' OK, '1' warning, '2' fault. */
   readonly type_control_center: string;
@@ -7,7 +7,7 @@ export interface AlarmCodeSettings {
   readonly send_sms: boolean;
 }
 
-/** A row of the screen: a code with its settings, and what saving has to do. */
+/** A row of the screen: a code with its settings, and what saving the row has to do. */
 export interface AlarmCodeRow extends AlarmCodeSettings {
   readonly alarmcode: number;
   /** Id of the stored record, null without one. */
@@ -16,7 +16,7 @@ export interface AlarmCodeRow extends AlarmCodeSettings {
   readonly has_changed: boolean;
 }
 
-/** OK, no error message, no mail, no SMS: what a code without stored record means. */
+/** The settings of a code without a stored record: OK, no error message, no mail, no SMS. */
 const DEFAULTS: AlarmCodeSettings = {
   type_control_center: '0',
   is_error_message: false,
@@ -50,7 +50,7 @@ export function changedRow(row: AlarmCodeRow, change: Partial<AlarmCodeSettings>
   return { ...row, ...change, has_changed: true };
 }
 
-/** What saving sends: new rows are created, others changed; unchanged rows are not sent (decision 3.57). */
+/** Rows to send when saving: new rows are created, others changed; unchanged rows are not sent (decision 3.57). */
 export function rowsToSave(rows: readonly AlarmCodeRow[]): {
   readonly create: readonly AlarmCodeRow[];
   readonly update: readonly AlarmCodeRow[];

@@ -6,8 +6,8 @@ interface SystemOfComponent {
 }
 
 /**
- * Which editor a component's columns open in (components-config-4 to 6): the one for sums, the one for XML where the
- * plant's system delivers such files, else the standard one.
+ * The editor in which the columns of a component open (components-config-4 to 6): the editor for sums, the editor for
+ * XML if the plant's system delivers such files, otherwise the standard editor.
  */
 export function componentEditor(
   component: EditedComponent,

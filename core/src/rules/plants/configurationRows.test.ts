@@ -32,7 +32,7 @@ test('alarm-codes-organisation-9 and 10: a change sets has_changed, a new row is
   expect(update).toMatchObject([{ id: 9, type_control_center: '1', send_mail: true }]);
 });
 
-test('evaluations-config-7: on load the columns are renumbered in the order of their position', () => {
+test('evaluations-config-7: on load the columns are numbered again in the order of their position', () => {
   const columns = [{ name: 'c' }, { name: 'b', nr_pos: 7 }, { name: 'd', nr_pos: null }, { name: 'a', nr_pos: 2 }];
   expect(renumberedColumns(columns).map(({ name, nr_pos }) => [name, nr_pos])).toEqual([
     ['a', 1],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evaluatedType } from '../index.ts';
 
-test('evaluation-page-2, 1.12: solar, windkraft and biogas, whatever their case; nothing else', () => {
+test('evaluation-page-2, 1.12: solar, windkraft and biogas, in upper or lower case; nothing else', () => {
   expect(['solar', 'WindKraft', 'BIOGAS', 'bhkw', 'wasser', '', undefined].map(evaluatedType)).toEqual([
     'Solar',
     'Windkraft',

@@ -4,7 +4,7 @@ import { isPlantType } from './plantTypes.ts';
 /** Types that have an evaluation screen of their own (evaluation-page-2). */
 const EVALUATED: readonly PlantType[] = ['Solar', 'Windkraft', 'Biogas'];
 
-/** The plant type that `/evaluation/:type` names, whatever its case; undefined for any other word (decision 1.12). */
+/** The plant type in `/evaluation/:type`, in any case; undefined for any other word (decision 1.12). */
 export function evaluatedType(name: string | undefined): PlantType | undefined {
   return EVALUATED.find((type) => isPlantType(name, type));
 }

@@ -36,7 +36,7 @@ test.each([
   expect(fileNamePart(text)).toBe(part);
 });
 
-test('an endless name is cut without tearing a character', () => {
+test('a very long name is cut without splitting a character', () => {
   expect(fileNamePart('😀'.repeat(200))).toBe('😀'.repeat(80));
 });
 

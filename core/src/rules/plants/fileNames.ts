@@ -19,7 +19,7 @@ type SheetOrPdf = 'xlsx' | 'pdf';
 type TableFile = SheetOrPdf | 'csv';
 const monthYear = (year: number, month: number) => `${String(month).padStart(2, '0')}${year}`;
 
-/** `202506` of a whole month, else both days: `20250601-20250615`. */
+/** `202506` for a whole month, otherwise both days: `20250601-20250615`. */
 function monthOrDays({ from, until }: { readonly from: string; readonly until: string }): string {
   const [year = 0, month = 1] = from.split('-').map(Number);
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ function monthOrDays({ from, until }: { readonly from: string; readonly until: s
   return isMonth ? digits(from.slice(0, 7)) : `${digits(from)}-${digits(until)}`;
 }
 
-/** Names of every file that can be downloaded; portal, server and CLI give the same. Months are 1 to 12. */
+/** The names of all files that can be downloaded. Portal, server and CLI use the same names. Months are 1 to 12. */
 export const fileNames = {
   overview: (plant: string, nowMs: number, zone: string, extension: SheetOrPdf) =>
     named([plant, formatTime(nowMs, 'yyyy-MM-dd', zone)], extension),

@@ -1,6 +1,6 @@
 /**
- * What the names of such files probably begin with: all before the first number, so that kinds of files differ; where a name begins with one,
- * all before its date. Null for nothing.
+ * The probable prefix of such files: everything before the first number, so that kinds of files differ; if a name
+ * begins with a number, everything before its date. Null if there is none.
  */
 export function filePrefixOf(file: string): string | null {
   const name = file.replace(/\.(?:gz|tgz|zip)$/i, '').replace(/\.[^.]*$/, '');
@@ -12,8 +12,8 @@ export function filePrefixOf(file: string): string | null {
 const deviceNumber = /^(\d{1,3})(?=\D)[_\-. ]*/;
 
 /**
- * The same for a file among others that were given together: where their names have a short number each and a date behind it,
- * as `WR1_20260801.csv` and `WR2_20260801.csv`, the number is that of a device and belongs to the prefix.
+ * The prefix of a file that was given together with others. If each name has a short number followed by a date, as in
+ * `WR1_20260801.csv` and `WR2_20260801.csv`, the number is that of a device and belongs to the prefix.
  */
 export function filePrefixAmong(file: string, others: readonly string[]): string | null {
   const prefix = filePrefixOf(file);

@@ -8,7 +8,7 @@ const column = (name: string, col_unit: string | null, is_suitable_for_analyse =
 });
 const shown = (...columns: ReturnType<typeof column>[]) => firstValues(columns).map(({ name }) => name);
 
-test('the tile of a new plant shows one power, then energy, then one thing more', () => {
+test('the tile of a new plant shows one power, then energy, then one further value', () => {
   expect(
     shown(
       column('Status', null, false),
@@ -21,7 +21,7 @@ test('the tile of a new plant shows one power, then energy, then one thing more'
   ).toEqual(['Wirkleistung', 'Gesamtertrag', 'Spannung']);
 });
 
-test('a second power comes behind what else is measured, and what has no unit last', () => {
+test('a second power comes after the other measured values, and columns without a unit come last', () => {
   expect(shown(column('Leistung', 'kW'), column('Tag', 'kWh'), column('Gesamt', 'MWh'), column('Strom', 'A'))).toEqual([
     'Leistung',
     'Tag',

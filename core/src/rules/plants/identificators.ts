@@ -12,8 +12,8 @@ export type IdentificatorLabel =
   | 'rows_to_skip_alarms';
 
 /**
- * What `identificator_1` to `identificator_3` of a plant mean: park and turbine of wind plants; rows to skip for data,
- * batch size and rows to skip for alarms of gas treatment plants; nothing in particular else.
+ * Meaning of `identificator_1` to `identificator_3` of a plant: park and turbine of wind plants; rows to skip for
+ * data, batch size and rows to skip for alarms of gas treatment plants; otherwise none.
  */
 export function identificatorLabels(
   plantType: string,

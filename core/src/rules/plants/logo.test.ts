@@ -70,7 +70,7 @@ test.each([
   expect(logoBytes(urlOf(announcing(type, width, height))) !== undefined).toBe(may);
 });
 
-test('4.35: the header counts wherever it stands, and a megabyte of anything is looked through in no time', () => {
+test('4.35: the header counts wherever it is, and a megabyte of any content is checked in no time', () => {
   const second = new Uint8Array([
     ...announcing('png', 1, 1).subarray(0, 33),
     ...announcing('png', 8000, 8000).subarray(8),

@@ -10,7 +10,7 @@ const signatures: Readonly<Record<LogoType, readonly number[]>> = {
   jpeg: [0xff, 0xd8, 0xff],
 };
 
-/** Format of an image by its first bytes, whatever its name says; undefined for any other content. */
+/** Format of an image by its first bytes, whatever its file name says; undefined for any other content. */
 export function logoTypeOf(bytes: Uint8Array): LogoType | undefined {
   return logoTypes.find((type) => signatures[type].every((byte, index) => bytes[index] === byte));
 }
@@ -25,7 +25,7 @@ const dataUrl = /^data:image\/(png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
 /** Base64 needs 4 characters for 3 bytes; longer texts are not even decoded. */
 const DATA_URL_MAX_LENGTH = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 40;
 
-/** The bytes of a logo sent as data URL; undefined where it is none, or not a logo by type and size. */
+/** The bytes of a logo sent as a data URL; undefined if it is no data URL, or no logo by type and size. */
 export function logoBytes(url: string): Uint8Array | undefined {
   const [, , base64] = url.length <= DATA_URL_MAX_LENGTH ? (dataUrl.exec(url) ?? []) : [];
   if (base64 === undefined || base64.length % 4 !== 0) return undefined;

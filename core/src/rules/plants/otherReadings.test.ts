@@ -9,10 +9,10 @@ test.each([
   [{ col_unit: 'W' }, true],
   [{ col_unit: null }, true],
   [{ col_unit: 'kW', factor_import: 0.001 }, true],
-])('V9: stored readings are told of where a column becomes %j: %s', (wanted, isOther) => {
+])('V9: stored readings are mentioned if a column becomes %j: %s', (wanted, isOther) => {
   expect(readsOtherwise(stored, wanted)).toBe(isOther);
 });
 
-test('V9: a column without readings has none to tell of', () => {
+test('V9: a column without readings has none to report', () => {
   expect(readsOtherwise({ ...stored, has_data: false }, { col_unit: 'W' })).toBe(false);
 });

@@ -1,10 +1,13 @@
-/** What of a column says how its readings are read. */
+/** The settings of a column that determine how its readings are read. */
 interface ReadColumn {
   readonly col_unit?: string | null | undefined;
   readonly factor_import?: number | null | undefined;
 }
 
-/** Whether a stored column gets another factor or unit, so that what is stored stands under a unit that it was not read with. */
+/**
+ * Whether a stored column gets another factor or unit, so that stored readings would be shown with a unit with which
+ * they were not read.
+ */
 export function readsOtherwise(stored: ReadColumn & { readonly has_data: boolean }, wanted: ReadColumn): boolean {
   if (!stored.has_data) return false;
   return (

@@ -1,6 +1,6 @@
 /**
- * Whether of the lines that bring something most share their time with another that has other values: so is read what is
- * not understood (decision 4.52). Of two devices that are taken for one every second line is overwritten.
+ * Whether most of the lines that bring values share their time with another line that has other values. This happens
+ * if a file is read wrongly (decision 4.52): if two devices are taken for one, every second line is overwritten.
  */
 export const overwritesMost = (counts: {
   readonly rows_stored: number;

@@ -2,8 +2,8 @@
 export const PICTURE_PIXELS_MAX = 4_000_000;
 
 /**
- * Pixels that the headers of a PNG or JPEG announce, the largest where there are several; 0 where none does. Nothing is
- * decoded: a chunk or segment is skipped by its length.
+ * The number of pixels in the header of a PNG or JPEG, the largest if there are several headers; 0 without a header.
+ * Nothing is decoded: a chunk or segment is skipped by its length.
  */
 export function announcedPixels(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,6 +1,6 @@
 /**
- * Text of one line in which everybody sees what is there: no control characters, no line and paragraph separators, no halves of
- * characters, and nothing that turns the writing direction round.
+ * One line of text without invisible or misleading characters: no control characters, no line or paragraph
+ * separators, no lone surrogates, and no characters that reverse the writing direction.
  */
 export const plainText = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
 

@@ -27,7 +27,7 @@ test('1.54: check numbers are whole and run from 1000 to 9999 inclusive', () => 
   expect(drawCheckNumber(() => 1 - Number.EPSILON)).toBe(9999);
 });
 
-test('plant-modal-20: only the number itself confirms', () => {
+test('plant-modal-20: only the number itself is a confirmation', () => {
   expect(confirmsCheckNumber(' 1234 ', 1234)).toBe(true);
   expect(['', '123', '12340', '1234.0', '0x4d2'].some((typed) => confirmsCheckNumber(typed, 1234))).toBe(false);
 });
@@ -62,6 +62,6 @@ test.each([
   [['park_1.csv', 'park_2.csv'], 'park_'],
   [['log_20260801.csv', 'log_20260802.csv'], 'log_'],
   [['wr 01 2026-08-01.csv', 'wr 02 2026-08-01.csv', 'zaehler_1.csv'], 'wr 01 '],
-])('G9: of the names %j the first one’s successors begin with %s', (names, prefix) => {
+])('G9: for the names %j the files after the first one begin with %s', (names, prefix) => {
   expect(filePrefixAmong(names[0] ?? '', names)).toBe(prefix);
 });

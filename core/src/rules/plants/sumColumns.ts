@@ -17,7 +17,7 @@ interface Device {
 const unitOf = ({ col_unit }: Column) => col_unit?.trim() ?? '';
 const storedAs = ({ col_component_data, col_description }: Column) => col_component_data ?? col_description;
 
-/** Power and energy that two or more devices measure under one name and unit: what a sum component of them adds up. */
+/** Power and energy columns that two or more devices have with the same name and unit. A sum component adds them up. */
 export function sumColumns(devices: readonly Device[]) {
   const shared = new Map<string, { readonly column: Column; devices: number }>();
   for (const column of devices.flatMap(({ component_data_description: columns = [] }) => columns.filter(canBeAdded))) {

@@ -1,10 +1,10 @@
 import type { SourceAddress } from '../../entities/index.ts';
 import { publishedField } from './publishedFields.ts';
 
-/** A column that a component gets for an address. */
+/** A column that a component gets for an address of a source. */
 export interface AddressColumn {
   readonly address: string;
-  /** By which it is known that it was made for this address, whatever it is called later. */
+  /** Identifies the address for which it was created, whatever its later name. */
   readonly storedName: string;
   readonly name: string;
   readonly unit: string | null;
@@ -12,9 +12,10 @@ export interface AddressColumn {
 }
 
 /**
- * A column for each address. Where it is known what its values mean it is called so, and the most looked at stand first; two
- * of one name are told apart by the part of the device. Else it is called by the last part of its address, and by the whole
- * where two would be called alike. Its unit is what is meant, what comes along, or what is published of such addresses.
+ * A column for each address. If the meaning of the values is known, the column has that name, and the most important
+ * columns come first; two of one name are distinguished by the part of the device. Otherwise its name is the last
+ * part of its address, or the whole address if two would have the same name. Its unit is that of the meaning, the one
+ * sent, or the published one.
  */
 export function columnsOfAddresses(
   addresses: readonly Pick<SourceAddress, 'address' | 'sent_unit' | 'last_value' | 'meaning'>[],
@@ -35,7 +36,7 @@ export function columnsOfAddresses(
   });
 }
 
-/** What an address is called by itself: its last part, or what whoever sends it publishes. */
+/** Name of an address without a meaning: its last part, or the published name. */
 export const nameOfAddress = (address: string): string =>
   publishedField(address)?.name ?? address.split(/[ /]/).at(-1) ?? address;
 

@@ -7,7 +7,7 @@ interface Reached {
   readonly tls: boolean;
 }
 
-/** The port that is meant where none is named; undefined for a source that sends to us. */
+/** The default port of a source; undefined for a source that sends to us. */
 export function usualPort({ kind, tls }: Pick<Reached, 'kind' | 'tls'>): number | undefined {
   switch (kind) {
     case 'mqtt':
@@ -30,7 +30,7 @@ export function usualPort({ kind, tls }: Pick<Reached, 'kind' | 'tls'>): number 
   }
 }
 
-/** Where a source is reached, as `192.168.1.20:502`; empty for one that sends to us. */
+/** The address of a source, such as `192.168.1.20:502`; empty for a source that sends to us. */
 export function machineOf(source: Reached): string {
   const { host } = source;
   const port = source.port ?? usualPort(source);
@@ -38,7 +38,7 @@ export function machineOf(source: Reached): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 }
 
-/** `broker.example.org:1883` or `[fd00::1]:502` as the machine and its port; undefined for what names no port. */
+/** Splits `broker.example.org:1883` or `[fd00::1]:502` into host and port; undefined if there is no port. */
 export function hostAndPort(typed: string): { readonly host: string; readonly port: number } | undefined {
   const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(typed.trim()) ?? [];
   const host = bracketed ?? plain;

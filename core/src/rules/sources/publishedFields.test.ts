@@ -37,12 +37,12 @@ test('OpenDTU: the units of an inverter, of its strings and of all together', ()
   ]);
 });
 
-test('OpenDTU: a voltage of three phases is called as the topic says, with its blank', () => {
+test('OpenDTU: a voltage of three phases is named like its topic, with its blank', () => {
   expect(publishedField('solar/136481234567/0/voltage ph1-n')).toEqual({ name: 'voltage ph1-n', unit: 'V' });
   expect(publishedField('solar/136481234567/0/current ph3')).toEqual({ name: 'current ph3', unit: 'A' });
 });
 
-test('AhoyDTU: topics of their own, and fields of JSON', () => {
+test('AhoyDTU: its own topics, and fields of JSON', () => {
   expect(unitsOf('inverter/dach/ch0/', 'P_AC,U_AC,I_AC,F_AC,Q_AC,PF_AC,Temp,YieldDay,YieldTotal,Efficiency')).toEqual([
     'P_AC W',
     'U_AC V',
@@ -59,7 +59,7 @@ test('AhoyDTU: topics of their own, and fields of JSON', () => {
   expect(unitsOf('inverter/total/', 'P_AC,YieldDay')).toEqual(['P_AC W', 'YieldDay Wh']);
 });
 
-test('Tasmota: what a socket or a meter measures', () => {
+test('Tasmota: the values of a socket or a meter', () => {
   expect(unitsOf('tele/dach/SENSOR ENERGY.', 'Power,Total,Today,ReactivePower,Factor,Power.1')).toEqual([
     'Power W',
     'Total kWh',
@@ -72,7 +72,7 @@ test('Tasmota: what a socket or a meter measures', () => {
   expect(publishedField('tele/dach/SENSOR ENERGY.Power.1')?.name).toBe('ENERGY.Power.1');
 });
 
-test('what looks alike and is of somebody else keeps its unit to itself', () => {
+test('values of another maker with a similar name do not get the unit', () => {
   for (const address of [
     'power',
     'meter/77123/0/power',

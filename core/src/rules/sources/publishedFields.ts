@@ -1,4 +1,4 @@
-/** What an address is called and measured in, where whoever sends it publishes that and does not say it in its messages. */
+/** Name and unit of a device's field, if its maker publishes them but does not send them. */
 export interface PublishedField {
   readonly name: string;
   readonly unit: string;
@@ -7,7 +7,7 @@ export interface PublishedField {
 interface Publisher {
   /** How its addresses are built: their last group is the name of the field. */
   readonly shape: RegExp;
-  /** Unit, and the names that have it. What has none, such as a power factor, is left out. */
+  /** The names of fields by their unit. Fields without a unit, such as a power factor, are left out. */
   readonly units: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -60,13 +60,13 @@ const publishers: readonly Publisher[] = [
   },
 ];
 
-/** What stands behind the last sign that parts an address, of which the field's own blanks are none. */
+/** The text after the last separator of an address; blanks within the field's name are not separators. */
 function lastPart(address: string, field: string): string {
   const at = address.lastIndexOf(field);
   return address.slice(Math.max(address.lastIndexOf('/', at), address.lastIndexOf(' ', at - 1)) + 1);
 }
 
-/** Undefined for what nobody publishes: a name alone, such as `power`, is said of kilowatts too. */
+/** Undefined for unpublished fields: a plain name, such as `power`, is also used for kilowatts. */
 export function publishedField(address: string): PublishedField | undefined {
   for (const { shape, units } of publishers) {
     const field = shape.exec(address)?.[1];

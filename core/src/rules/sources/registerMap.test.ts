@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { badRegister, modbusUnitsOf, registerMapOf } from './registerMap.ts';
 
-test('2.6: a line names a register: name, function, address, type and order, unit, factor', () => {
+test('2.6: a line describes a register: name, function, address, type and order, unit, factor', () => {
   expect(registerMapOf('Leistung; holding; 30775; int32; W\nErtrag\t4\t12\tfloat32 cdab\tkWh\t0,001')).toEqual({
     hasSunSpec: false,
     registers: [
@@ -12,7 +12,7 @@ test('2.6: a line names a register: name, function, address, type and order, uni
   expect(registerMapOf('W;3;40083;int16;W;sf 40084')?.registers[0]).toMatchObject({ factor: 1, exponentAt: 40_084 });
 });
 
-test('2.6: without a line the device says by SunSpec what it has, and both are possible', () => {
+test('2.6: without a line the device reports its values by SunSpec, and both are possible', () => {
   expect(registerMapOf(' \n')).toEqual({ hasSunSpec: true, registers: [] });
   expect(registerMapOf('SunSpec\nW;3;1;int16')).toMatchObject({ hasSunSpec: true, registers: [{ name: 'W' }] });
 });
@@ -31,12 +31,12 @@ test.each([
   ';3;1;int16',
   'W;3;1;int16\nW;3;2;int16',
   Array.from({ length: 201 }, (_, n) => `W${n};3;${n};int16`).join('\n'),
-])('2.6: %s is no map', (text) => {
+])('2.6: %s is no valid map', (text) => {
   expect(registerMapOf(text)).toBeUndefined();
   expect(badRegister(text)).toBe(text.split('\n').length);
 });
 
-test('2.6: units of a gateway are numbers and spans of them', () => {
+test('2.6: units of a gateway are numbers and ranges of numbers', () => {
   expect(modbusUnitsOf('')).toEqual([1]);
   expect(modbusUnitsOf('1, 3-5,4, 247')).toEqual([1, 3, 4, 5, 247]);
   for (const wrong of ['x', '1-', '5-3', '256', '1;2', '1,,2', '-1']) expect(modbusUnitsOf(wrong)).toBeUndefined();

@@ -1,13 +1,13 @@
-/** How numbers lie in the registers of a device. */
+/** How numbers are encoded in the registers of a device. */
 export const registerTypes = ['int16', 'uint16', 'int32', 'uint32', 'int64', 'uint64', 'float32', 'float64'] as const;
 export type RegisterType = (typeof registerTypes)[number];
 
-/** By which function of Modbus registers are read: 3 or 4. Others are never sent. */
+/** Modbus function with which registers are read: 3 or 4. Others are never sent. */
 export type RegisterTable = 'holding' | 'input';
 
 /**
- * In which order the bytes of a number come: as they should (ABCD), words swapped (CDAB), bytes of each word swapped (BADC),
- * both (DCBA).
+ * The orders in which the bytes of a number may arrive: normal (ABCD), words swapped (CDAB), bytes of each word
+ * swapped (BADC), both (DCBA).
  */
 export const byteOrders = ['ABCD', 'CDAB', 'BADC', 'DCBA'] as const;
 export type ByteOrder = (typeof byteOrders)[number];
@@ -15,21 +15,21 @@ export type ByteOrder = (typeof byteOrders)[number];
 export interface Register {
   readonly name: string;
   readonly table: RegisterTable;
-  /** As it goes over the wire, from 0. */
+  /** As in the Modbus message, from 0. */
   readonly address: number;
   readonly type: RegisterType;
   readonly order: ByteOrder;
-  /** Empty: none. */
+  /** Empty if there is no unit. */
   readonly unit: string;
   /** Numbers are multiplied by it. */
   readonly factor: number;
-  /** A register of the same table that holds the power of ten that numbers are multiplied by. */
+  /** A register of the same table that holds an exponent: numbers are multiplied by this power of ten. */
   readonly exponentAt?: number;
 }
 
-/** What is read of a device. */
+/** The registers to read of a device. */
 export interface RegisterMap {
-  /** What the device itself says that it has, by SunSpec. */
+  /** Whether the values described by the device itself, by SunSpec, are read too. */
   readonly hasSunSpec: boolean;
   readonly registers: readonly Register[];
 }
@@ -38,13 +38,13 @@ const MOST_REGISTERS = 200;
 const NAME_SIGNS = 100;
 const UNIT_SIGNS = 20;
 const LAST_ADDRESS = 65_535;
-/** One unit of a gateway; 0 and 255 mean the device itself that answers. */
+/** Number of the last unit of a gateway; 0 and 255 mean the answering device itself. */
 const LAST_UNIT = 255;
 
 /**
- * Reads a map of registers, one a line, parted by semicolons or tabs: name; holding or input; address; type and byte order;
- * unit; factor, or `sf` and the address of the power of ten. A line `sunspec`, or no line at all, means what the device says of
- * itself. Undefined for what is none.
+ * Reads a map of registers, one a line, separated by semicolons or tabs: name; holding or input; address; type and
+ * byte order; unit; factor, or `sf` and the address of the power of ten. A line `sunspec`, or an empty map, means
+ * what the device says itself. Undefined if a line is invalid.
  */
 export function registerMapOf(text: string): RegisterMap | undefined {
   if (badRegister(text) !== undefined) return undefined;
@@ -91,7 +91,7 @@ function scaleOf(written: string): Pick<Register, 'factor' | 'exponentAt'> | und
   return factor !== 0 && Math.abs(factor) <= 1e12 ? { factor } : undefined;
 }
 
-/** The first line, from 1, that is no register or names one that stood before; undefined where all is well. */
+/** The first line, from 1, that is no register or repeats a name; undefined if all are valid. */
 export function badRegister(text: string): number | undefined {
   const names = new Set<string>();
   const at = text.split('\n').findIndex((written) => {
@@ -105,7 +105,7 @@ export function badRegister(text: string): number | undefined {
   return at === -1 ? undefined : at + 1;
 }
 
-/** Units of one connection, such as `1, 3-6`; empty means 1. Undefined for what is none. */
+/** Unit ids of one connection, such as `1, 3-6`; an empty text means 1. Undefined if the text is no such list. */
 export function modbusUnitsOf(text: string): number[] | undefined {
   if (text.trim() === '') return [1];
   const units = new Set<number>();

@@ -1,4 +1,4 @@
-/** What of the alarms is looked at; what is left out does not count. */
+/** Filter of alarms; a missing field does not filter. */
 export interface AlarmFilter {
   readonly plant?: number | undefined;
   readonly cause?: string | undefined;
@@ -17,7 +17,7 @@ interface Filtered {
   readonly component_name: string | null;
 }
 
-/** Whether an alarm passes; screens and files of the status list ask the same. */
+/** Whether an alarm passes the filter; used by the screens and by the files of the status list. */
 export function passesAlarmFilter(alarm: Filtered, { plant, cause, severity, search }: AlarmFilter): boolean {
   if (plant !== undefined && alarm.plant !== plant) return false;
   if (cause !== undefined && alarm.cause !== cause) return false;

@@ -12,7 +12,7 @@ test('the power of a plant is its first priority value with a unit of power, in 
   expect(powerOfPlant(plant(null, [12, 'kWh'], [null, 'kW']))).toBeUndefined();
 });
 
-test('4.39: the share of the capacity may be more than all of it, and less than none', () => {
+test('4.39: the share of the capacity may be more than 100 percent, and less than zero', () => {
   expect(capacityShare(plant('80.0', [20, 'kW']))).toBe(0.25);
   expect(capacityShare(plant(80, [88, 'kW']))).toBeCloseTo(1.1);
   expect(capacityShare(plant(80, [-4, 'kW']))).toBe(-0.05);

@@ -22,27 +22,27 @@ interface PlantPower {
   readonly plant_prio_values: readonly Measured[];
 }
 
-/** What a value with a unit of power is in kilowatts; undefined for every other value. */
+/** A value with a unit of power in kilowatts; undefined for every other value. */
 function kilowattsOf({ value, unit }: Measured): number | undefined {
   const number = numeric(value);
   const factor = KILOWATTS[unit?.trim() ?? ''];
   return number === undefined || factor === undefined ? undefined : number * factor;
 }
 
-/** Newest power of a plant in kilowatts: its first priority value that is one; undefined where none is. */
+/** Newest power of a plant in kilowatts: its first priority value that is a power; undefined if none is. */
 export function powerOfPlant(plant: Pick<PlantPower, 'plant_prio_values'>): number | undefined {
   return plant.plant_prio_values.map(kilowattsOf).find((power) => power !== undefined);
 }
 
-/** Installed capacity in kilowatts; undefined where it is unknown or none. */
+/** Installed capacity in kilowatts; undefined if it is unknown or zero. */
 export function capacityOfPlant({ installed_capacity }: Pick<PlantPower, 'installed_capacity'>): number | undefined {
   const capacity = numeric(installed_capacity);
   return capacity !== undefined && capacity > 0 ? capacity : undefined;
 }
 
 /**
- * Which part of its capacity a plant gives, 1 for all of it; undefined where either is unknown. It is not held between
- * 0 and 1: own consumption is below, and more than the name plate says does occur.
+ * Share of its capacity that a plant produces, 1 for all of it; undefined if either is unknown. It is not limited to
+ * 0 to 1: own consumption is below, and more than the rated power does occur.
  */
 export function capacityShare(plant: PlantPower): number | undefined {
   const [power, capacity] = [powerOfPlant(plant), capacityOfPlant(plant)];

@@ -11,7 +11,7 @@ test.each([
   expect(standardDashboard({ standard_dashboard: user }, { standard_dashboard: organisation })).toBe(view);
 });
 
-test('1.32: without user and organisation the dashboard starts with tiles', () => {
+test('1.32: if neither user nor organisation has chosen a view, the dashboard begins with tiles', () => {
   expect(standardDashboard(null, undefined)).toBe('tiles');
 });
 

@@ -7,7 +7,10 @@ interface Preference {
   readonly standard_dashboard?: string | null | undefined;
 }
 
-/** The view shown first: the user's, else the organisation's, else tiles; unknown and empty values fall through. */
+/**
+ * The dashboard view that is shown first: the user's choice, otherwise the organisation's, otherwise tiles. Unknown
+ * and empty values are skipped.
+ */
 export function standardDashboard(
   user: Preference | null | undefined,
   organisation: Preference | null | undefined,

@@ -22,7 +22,7 @@ test('3.14: the presets are 24 and 72 hours', () => {
   expect([23, 24, 71, 72].map((hours) => dataAgeStatus(preset, now - hours * HOUR_MS, now))).toEqual([0, 1, 1, 2]);
 });
 
-test('3.14: age is only watched with calculate_old_data on', () => {
+test('3.14: age is watched only if calculate_old_data is on', () => {
   expect(dataAgeStatus({ ...watch, calculate_old_data: false }, 0, now)).toBe(0);
   expect(dataAgeStatus({}, undefined, now)).toBe(0);
 });

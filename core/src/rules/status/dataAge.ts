@@ -15,7 +15,10 @@ export interface AgeWatch {
   readonly created_at?: Moment;
 }
 
-/** Whether all there is was too old already when the component was made: that is history, and nobody delivers live yet. */
+/**
+ * Whether all data were already too old when the component was created. Such data are history: no device delivers
+ * live data yet.
+ */
 export function isHistoric({ time_diff_error, created_at }: AgeWatch, newestSample: Moment): boolean {
   const [newestMs, createdMs] = [momentMs(newestSample), momentMs(created_at)];
   const errorMs = (time_diff_error ?? TIME_DIFF_ERROR_HOURS) * HOUR_MS;
@@ -23,9 +26,10 @@ export function isHistoric({ time_diff_error, created_at }: AgeWatch, newestSamp
 }
 
 /**
- * `status_data` of a component from the age of its newest sample in whole hours: 1 at or above the warning age,
- * 2 at or above the error age. 0 of history ({@link isHistoric}). Always 0 while `calculate_old_data` is off; 2 where watched data never came. Of a solar
- * plant, whose place is given as `sun`, the silence of a night is no age.
+ * `status_data` of a component by the age of its newest sample in whole hours: 1 from the warning age, 2 from the
+ * error age, and 2 if watched data never came. 0 if the data are history ({@link isHistoric}), and always 0 while
+ * `calculate_old_data` is off. For a solar plant, whose position is given as `sun`, the hours of a night without data
+ * do not count.
  */
 export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: number, sun?: SunPlace): PlantStatus {
   if (watch.calculate_old_data !== true) return 0;
@@ -34,7 +38,7 @@ export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: numb
   const warn = watch.time_diff_warn ?? TIME_DIFF_WARN_HOURS;
   const error = watch.time_diff_error ?? TIME_DIFF_ERROR_HOURS;
   if (isHistoric(watch, newestMs)) return 0;
-  // most data are fresh whatever the sun does
+  // most data are fresh, so the sun need not be calculated
   if ((nowMs - newestMs) / HOUR_MS < Math.min(warn, error)) return 0;
   const hours = Math.floor(silenceHours(newestMs, nowMs, sun));
   if (hours >= error) return 2;
@@ -42,8 +46,8 @@ export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: numb
 }
 
 /**
- * The first instant after `nowMs` at which {@link dataAgeStatus} may say something else although nothing was measured or
- * changed; it may be earlier than needed, never later. `Infinity` where time alone changes nothing.
+ * The first instant after `nowMs` at which {@link dataAgeStatus} may change although nothing was measured or changed;
+ * it may be too early, never too late. `Infinity` if time alone changes nothing.
  */
 export function dataAgeHoldsUntil(watch: AgeWatch, newestSample: Moment, nowMs: number, sun?: SunPlace): number {
   if (watch.calculate_old_data !== true) return Infinity;
@@ -62,11 +66,14 @@ export function dataAgeHoldsUntil(watch: AgeWatch, newestSample: Moment, nowMs: 
   return nowMs + Math.max(1, Math.floor(holdsMs));
 }
 
-/** As {@link silenceHours} counts: no faster than the clock; anew when the silence is a day long, or the last light of a day is over. */
+/**
+ * Counts like {@link silenceHours}: no faster than the clock; it changes when the silence is a day long, or the last
+ * light of a day is over.
+ */
 function sunHoldsMs(sun: SunPlace, nowMs: number, silentMs: number, next: (ageMs: number) => number): number {
   if (silentMs < DAY_MS) return Math.min(next(silenceHours(nowMs - silentMs, nowMs, sun) * HOUR_MS), DAY_MS - silentMs);
   const lightMs = daylightMs(sun, nowMs - DAY_MS, nowMs);
   if (lightMs > 0) return Math.min(next(silentMs), lightMs);
-  // polar night: until somewhere in the next hour the sun comes up
+  // polar night: the age does not grow until the sun rises within the next hour
   return daylightMs(sun, nowMs, nowMs + HOUR_MS) === 0 ? HOUR_MS : 0;
 }

@@ -14,7 +14,7 @@ const places = fc.constantFrom(
 );
 const hours = fc.oneof(fc.integer({ min: 1, max: 80 }), fc.constant(null), fc.constant(0.5));
 
-test('until time alone may change it, the status of silent data stays what it is', () => {
+test('until the time when age alone can change it, the status of missing data stays the same', () => {
   let turned = 0;
   const watches = fc.record({
     time_diff_warn: hours,

@@ -34,7 +34,7 @@ test.each([
   expect(isOldFigure(figureOf(now - age, interval), now)).toBe(isOld);
 });
 
-test('P7: a figure without a time is not old, and the age of one that was left behind stands beside it', () => {
+test('P7: a figure without a time is not old, and a figure that was not updated is shown with its age', () => {
   expect(isOldFigure({ created_at: null }, now)).toBe(false);
   expect(isOldFigure(undefined, now)).toBe(false);
   const figure = figureOf(now - 4 * QUARTER_MS, QUARTER_MS);

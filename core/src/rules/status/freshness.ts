@@ -11,10 +11,13 @@ export function isFresh(timeLastData: Moment, nowMs: number): boolean {
   return ms !== undefined && nowMs - ms <= DATA_FRESHNESS_WINDOW_MS;
 }
 
-/** So many of its intervals a figure may be old before it says so. */
+/** Number of its intervals after which a figure is marked as old. */
 const MAX_INTERVALS = 3;
 
-/** Until when a reading of a column counts as the value of now: three of its intervals; in milliseconds. */
+/**
+ * The instant until which a reading of a column counts as the present value, in milliseconds: three intervals after
+ * the reading.
+ */
 export function freshUntil(measuredMs: number, intervalMs: number): number {
   return measuredMs + MAX_INTERVALS * intervalMs;
 }
@@ -22,7 +25,9 @@ export function freshUntil(measuredMs: number, intervalMs: number): number {
 /** A figure with its time, as every face has it. */
 export interface DatedFigure {
   readonly created_at?: Moment;
-  /** As {@link freshUntil} has it; absent while the column's interval is not known: then an hour after it was measured. */
+  /**
+   * Result of {@link freshUntil}; missing while the column's interval is unknown: then an hour after it was measured.
+   */
   readonly fresh_until?: Moment;
 }
 
@@ -31,15 +36,15 @@ const freshUntilOf = ({ created_at, fresh_until }: DatedFigure): number | undefi
   return ms === undefined ? undefined : (momentMs(fresh_until) ?? ms + DATA_FRESHNESS_WINDOW_MS);
 };
 
-/** Whether a figure is older than three of its intervals: then every face says so (decision 4.39). */
+/** Whether a figure is older than three of its intervals: then every client marks it (decision 4.39). */
 export function isOldFigure(figure: DatedFigure | undefined, nowMs: number): boolean {
   const until = figure && freshUntilOf(figure);
   return until !== undefined && nowMs > until;
 }
 
 /**
- * Whether an old figure stopped while its plant or component goes on, so that its own age has to stand beside it; the age
- * of the newest data stands elsewhere on the face already.
+ * Whether an old figure stopped while its plant or component goes on, so that its own age must be shown next to it;
+ * the age of the newest data is already shown elsewhere.
  */
 export function isLeftBehind(figure: DatedFigure | undefined, newestData: Moment, nowMs: number): boolean {
   const newestMs = momentMs(newestData);
@@ -47,7 +52,7 @@ export function isLeftBehind(figure: DatedFigure | undefined, newestData: Moment
   return newestMs !== undefined && until !== undefined && Math.min(nowMs, newestMs) > until;
 }
 
-/** The age to tell beside a figure that was left behind; undefined beside all others. */
+/** The age to show next to a figure that was left behind; undefined for all others. */
 export function ageBeside(
   figure: DatedFigure | undefined,
   newestData: Moment,
@@ -57,7 +62,10 @@ export function ageBeside(
   return isLeftBehind(figure, newestData, nowMs) ? relativeAge(figure?.created_at, nowMs, language) : undefined;
 }
 
-/** Share of the plants whose newest data are fresh, in whole percent; undefined without plants. History counts nothing. */
+/**
+ * Share of plants whose newest data are fresh, in whole percent; undefined without plants. Plants that have only
+ * history do not count.
+ */
 export function dataFreshness(
   all: readonly (MaybeHistory & { readonly time_last_data?: Moment })[],
   nowMs: number,

@@ -36,7 +36,7 @@ test('4.66, P11: history counts in neither share, and alone it has none', () => 
   expect(dataFreshness([old, live, broken], now)).toBe(50);
 });
 
-test('P11: a plant of history that is at fault counts as at fault', () => {
+test('P11: a plant with history only that has a fault counts as faulty', () => {
   const atFault = { ...old, status_anlage: 1 };
   expect(isHistory(old)).toBe(true);
   expect(isHistory(atFault)).toBe(false);

@@ -1,16 +1,16 @@
 import { shownStatus, type StatusOfPlant } from './status.ts';
 
-/** What tells whether a plant never delivered live. */
+/** Facts that show whether a plant never delivered live. */
 export interface MaybeHistory extends StatusOfPlant {
   readonly is_history?: boolean | undefined;
 }
 
 /**
- * Whether a plant has readings of the past alone, all older than its set-up: that is no fault, and it is not healthy
- * either. One that is at fault all the same counts as such.
+ * Whether a plant only has readings of the past, all older than its set-up: this is no fault, but not healthy either.
+ * A plant with a fault counts as faulty.
  */
 export const isHistory = (plant: MaybeHistory): boolean => plant.is_history === true && shownStatus(plant) === 0;
 
-/** The plants of whose state something is known: those that shares of health and freshness are made of. */
+/** The plants with a known state, from which shares of health and freshness are computed. */
 export const livePlants = <P extends MaybeHistory>(plants: readonly P[]): readonly P[] =>
   plants.filter((plant) => !isHistory(plant));

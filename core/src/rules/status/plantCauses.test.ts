@@ -15,18 +15,18 @@ test('a plant in order gives no cause', () => {
   expect(causesOf({})).toEqual([]);
 });
 
-test('an open alarm is a cause, and so is a status that somebody set by hand', () => {
+test('an open alarm is a cause, and so is a status that a user set by hand', () => {
   expect(causesOf({ alarm_causes: { fault: 1, silent: 0, import: 2 } })).toEqual(['fault', 'import']);
   expect(causesOf({ status_anlage: 1 })).toEqual(['fault']);
   expect(causesOf({ status_data: 2 })).toEqual(['silent']);
 });
 
-test('4.39: a shown value at its limit is a cause of its own, whatever the status says', () => {
+test('4.39: a shown value at its limit is a separate cause, whatever the status is', () => {
   const value = { value: 569, limit_low: null, limit_upper: 500 };
   expect(causesOf({ plant_prio_values: [value] })).toEqual(['limit']);
   expect(causesOf({ plant_prio_values: [{ ...value, value: 499 }] })).toEqual([]);
 });
 
-test('4.47: planned work is one too', () => {
+test('4.47: planned work is a cause too', () => {
   expect(causesOf({ planned_work: { id: 1 } })).toEqual(['work']);
 });

@@ -1,6 +1,6 @@
 import { limitMarker, limitsOf } from './limits.ts';
 
-/** Why somebody may want to look at a plant: a fault, silence, a broken import, a value beyond its limit, planned work. */
+/** Reasons to look at a plant: a fault, silence, a broken import, a value beyond its limit, planned work. */
 export const plantCauses = ['fault', 'silent', 'import', 'limit', 'work'] as const;
 export type PlantCause = (typeof plantCauses)[number];
 

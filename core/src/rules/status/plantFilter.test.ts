@@ -7,12 +7,12 @@ const plants = [
   { name: 'Dach 3', type: 'Solar' },
 ];
 
-test('dashboard-14: the type filter shows only with more than one type', () => {
+test('dashboard-14: the type filter is shown only with more than one type', () => {
   expect(shownFilters(plants).type).toBe(true);
   expect(shownFilters([{ type: 'Solar' }, { type: 'Solar' }, { type: null }]).type).toBe(false);
 });
 
-test('dashboard-15: the name filter shows from 6 plants on', () => {
+test('dashboard-15: the name filter is shown from 6 plants on', () => {
   expect(shownFilters(Array.from({ length: 5 }, () => ({}))).name).toBe(false);
   expect(shownFilters(Array.from({ length: 6 }, () => ({}))).name).toBe(true);
 });

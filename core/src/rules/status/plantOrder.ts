@@ -12,7 +12,7 @@ interface Named {
   readonly name?: string | null | undefined;
 }
 
-/** Plants of tiles and list: worst shown status first, then by name. */
+/** Order of plants in tiles and list: worst displayed status first, then by name. */
 export function worstFirst<P extends Named & StatusOfPlant>(plants: readonly P[]): P[] {
   return plants.toSorted((a, b) => shownStatus(b) - shownStatus(a) || compareNames(a.name, b.name));
 }

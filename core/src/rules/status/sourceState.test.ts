@@ -6,14 +6,14 @@ const MINUTE = 60_000;
 const stateOf = (changes: Partial<WatchedSource>) =>
   sourceState({ isSuspended: false, receivedAt: NOW - MINUTE, intervalMinutes: 5, bound: 1, ...changes }, NOW);
 
-test('3.6: a source is silent after three times its interval, and nobody waits for one without', () => {
+test('3.6: the data of a source are missing after three times its interval, and never for one without an interval', () => {
   expect(stateOf({})).toBe('receiving');
   expect(stateOf({ receivedAt: NOW - 14 * MINUTE })).toBe('receiving');
   expect(stateOf({ receivedAt: NOW - 15 * MINUTE })).toBe('silent');
   expect(stateOf({ receivedAt: NOW - 15 * MINUTE, intervalMinutes: null })).toBe('receiving');
 });
 
-test('what nobody bound, what never came and what is held are told apart', () => {
+test('addresses without an assignment, sources without data and paused sources are distinguished', () => {
   expect(stateOf({ bound: 0 })).toBe('unbound');
   expect(stateOf({ bound: 0, hasAddresses: false })).toBe('receiving');
   expect(stateOf({ receivedAt: null, fault: 'unreachable' })).toBe('failing');
@@ -24,7 +24,7 @@ test('what nobody bound, what never came and what is held are told apart', () =>
   expect(stateOf({ isSuspended: true, receivedAt: null })).toBe('held');
 });
 
-test('what we reach out to is being connected until somebody was there, whatever came before', () => {
+test('a source that we connect to is "connecting" until it was reached, whatever came before', () => {
   expect(stateOf({ kind: 'mqtt', isReached: false })).toBe('connecting');
   expect(stateOf({ kind: 'mqtt', isReached: false, receivedAt: null })).toBe('connecting');
   expect(stateOf({ kind: 'mqtt', isReached: true })).toBe('receiving');
@@ -32,14 +32,14 @@ test('what we reach out to is being connected until somebody was there, whatever
   expect(stateOf({ kind: 'influx', isReached: false, receivedAt: null })).toBe('waiting');
 });
 
-test('a source whose tokens were all revoked says so, whatever it sent before and however dark it is', () => {
+test('a source whose tokens were all revoked is shown as such, whatever it sent before and also at night', () => {
   expect(stateOf({ kind: 'influx', hasToken: false })).toBe('tokenless');
   expect(stateOf({ kind: 'influx', hasToken: false, receivedAt: null })).toBe('tokenless');
   expect(stateOf({ kind: 'influx', hasToken: true })).toBe('receiving');
   expect(stateOf({ kind: 'influx', hasToken: false, isSuspended: true })).toBe('held');
 });
 
-test('the night of a solar plant is no silence', () => {
+test('the night of a solar plant does not count as missing data', () => {
   const sun = { latitude: 52.5, longitude: 13.4, timezone: 'Europe/Berlin' };
   const midnight = Date.UTC(2026, 10, 22, 23);
   const evening = Date.UTC(2026, 10, 22, 16);
@@ -48,7 +48,7 @@ test('the night of a solar plant is no silence', () => {
   expect(sourceState({ ...source, sun }, midnight)).toBe('receiving');
 });
 
-test('2.6: a device of a solar plant that does not answer at night sleeps; by day, or for another reason, it fails', () => {
+test('2.6: a device of a solar plant that does not answer at night is asleep; by day, or for another reason, it has failed', () => {
   const sun = { latitude: 52.5, longitude: 13.4, timezone: 'Europe/Berlin' };
   const midnight = Date.UTC(2026, 10, 22, 23);
   const source = {
@@ -73,7 +73,7 @@ test('2.6: a device of a solar plant that does not answer at night sleeps; by da
   expect(failingForMs({ ...source, sun: undefined }, midnight)).toBe(8 * 60 * MINUTE);
 });
 
-test('2.6: a device that was never reached has no night, and one that does not answer for a day is no sleeper', () => {
+test('2.6: a device that was never reached has no night, and one that does not answer for a day is not asleep', () => {
   const sun = { latitude: 52.5, longitude: 13.4, timezone: 'Europe/Berlin' };
   const midnight = Date.UTC(2026, 10, 22, 23);
   const source = {

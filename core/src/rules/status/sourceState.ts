@@ -2,32 +2,34 @@ import { isAsleep, reachesOut, type SourceFault, type SourceKind, type SourceSta
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { silenceHours, type SunPlace } from '../time/sunWindow.ts';
 
-/** A source is silent after so many times the interval that it is expected in: one that is late once is none. */
+/** A source is silent after this many expected intervals; being late once does not count. */
 const MISSED = 3;
 
-/** A source as it is judged; instants in milliseconds UTC. */
+/** A source with the facts that determine its state; instants in milliseconds UTC. */
 export interface WatchedSource {
   readonly isSuspended: boolean;
-  /** Of one that we reach out to: why we cannot. */
+  /** For a source to which we connect: why we cannot. */
   readonly fault?: SourceFault | null | undefined;
   readonly kind?: SourceKind;
-  /** Of one that we reach out to: that we were there with what is set now, though nothing of it is stored yet. */
+  /**
+   * For a source to which we connect: the connection worked with the present settings, though nothing is stored yet.
+   */
   readonly isReached?: boolean;
-  /** Of one that sends to us: whether there is a token that it can do so with. */
+  /** For a source that sends to us: whether it has a valid token. */
   readonly hasToken?: boolean;
-  /** Of one that we cannot reach: since when. */
+  /** For a source that cannot be reached: since when. */
   readonly failingSince?: number | null | undefined;
   readonly receivedAt: number | null;
   readonly intervalMinutes: number | null;
-  /** False: what it brings is files, which nobody binds. */
+  /** False: it delivers files, which need no binding. */
   readonly hasAddresses?: boolean;
   /** Addresses that go to some column. */
   readonly bound: number;
-  /** Of a solar plant: its nights do not count. */
+  /** For a solar plant, whose nights do not count. */
   readonly sun?: SunPlace | undefined;
 }
 
-/** What can be said of a source now; the first that holds. */
+/** State of a source now; the first state that applies. */
 export function sourceState(source: WatchedSource, now: number): SourceState {
   const { isSuspended, receivedAt, intervalMinutes, bound, sun } = source;
   if (isSuspended) return 'held';
@@ -39,20 +41,20 @@ export function sourceState(source: WatchedSource, now: number): SourceState {
   return bound === 0 && source.hasAddresses !== false ? 'unbound' : 'receiving';
 }
 
-/** Whether nobody was there yet, or not since it was changed how it is reached. */
+/** Whether it was never reached, or not since its settings changed. */
 const isUntried = ({ kind, isReached }: WatchedSource): boolean =>
   kind !== undefined && reachesOut(kind) && isReached === false;
 
 /**
- * Whether it is dark where a device stands that lives on the sun, and all that is wrong is that it does not answer. As with
- * readings a whole day counts in full, unless there was no sun in it.
+ * Whether it is dark at a solar-powered device whose only fault is that it does not answer. As with readings, a whole
+ * day counts completely, unless there was no sun in it.
  */
 const sleeps = (source: WatchedSource, now: number): boolean =>
   mayRest(source) &&
   silenceHours(now - MINUTE_MS, now, source.sun) === 0 &&
   silenceHours(source.failingSince ?? now, now, source.sun) < DAY_MS / HOUR_MS;
 
-/** One that was never reached has no night: nobody knows that there is a device. */
+/** A source that was never reached has no night: perhaps there is no device. */
 const mayRest = ({ kind, fault, sun, isReached }: WatchedSource): boolean =>
   kind === 'modbus' &&
   isReached === true &&

@@ -16,7 +16,7 @@ test('1.39: a missing status counts as 0', () => {
   expect(shownStatus({ status_anlage: null, status_data: 1 })).toBe(1);
 });
 
-test('a status beyond the known ones counts as the worst', () => {
+test('an unknown status counts as the worst', () => {
   expect(shownStatus({ status_anlage: 7 })).toBe(2);
   expect(shownStatus({ status_anlage: -1 })).toBe(0);
 });

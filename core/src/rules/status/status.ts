@@ -5,7 +5,7 @@ export interface StatusOfPlant {
   readonly status_data?: number | null | undefined;
 }
 
-/** The plant status shown: the larger of both, where a missing one counts as 0. */
+/** The displayed plant status: the larger of both, where a missing one counts as 0. */
 export function shownStatus(plant: StatusOfPlant): PlantStatus {
   const worst = Math.max(plant.status_anlage ?? 0, plant.status_data ?? 0);
   if (worst >= 2) return 2;

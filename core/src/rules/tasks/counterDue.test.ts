@@ -12,7 +12,7 @@ const days = (...values: readonly number[]): CounterDay[] =>
   }));
 
 describe('4.59: when a counter reaches the value at which a task is due', () => {
-  it('names the day by the slope of the stored days', () => {
+  it('estimates the day from the slope of the stored days', () => {
     expect(counterDue(days(900, 910, 920, 930), { value: 1070, set: SET }, TODAY)).toEqual({
       state: 'expected',
       on: '2026-12-05',
@@ -24,7 +24,7 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
     expect(counterDue(days(900, 910, 920, 930), { value: 1065, set: SET }, TODAY).on).toBe('2026-12-05');
   });
 
-  it('tells on which day it was reached, or that it was when the value was set', () => {
+  it('says on which day it was reached, or that this was when the value was set', () => {
     expect(counterDue(days(900, 990, 1001, 1010), { value: 1000, set: SET }, TODAY)).toMatchObject({
       state: 'reached',
       on: '2026-11-20',
@@ -32,7 +32,7 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
     expect(counterDue(days(1000, 1010, 1020, 1030), { value: 1000, set: '2026-11-21' }, TODAY).on).toBe('2026-11-21');
   });
 
-  it('names no day for a counter that stands still, is quiet, or has too few days', () => {
+  it('gives no day for a counter that does not move, sends no data, or has too few days', () => {
     expect(counterDue(days(900, 900, 900, 900), { value: 1000, set: SET }, TODAY)).toMatchObject({
       state: 'still',
       on: null,
@@ -58,7 +58,7 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
     });
   });
 
-  it('names no day where the counter was exchanged or set back after the value was set', () => {
+  it('gives no day if the counter was exchanged or set back after the value was set', () => {
     expect(counterDue(days(900, 910, 920, 5, 15, 25, 35), { value: 1000, set: SET }, TODAY)).toMatchObject({
       state: 'exchanged',
       on: null,
@@ -75,7 +75,7 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
     });
   });
 
-  it('stays reached when the counter is exchanged afterwards, and when the days are stored no more', () => {
+  it('stays reached when the counter is exchanged afterwards, and when the days are no longer stored', () => {
     const goal = { value: 1000, set: SET };
     expect(counterDue(days(990, 1001, 5, 15, 25, 35), goal, TODAY)).toMatchObject({
       state: 'reached',
@@ -103,7 +103,7 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
     expect(counterDue(days(960, 1001, 1010, 1020), { ...goal, reached: '2026-11-20' }, TODAY).on).toBe('2026-11-19');
   });
 
-  it('says that another counter shows less, where the value was reached before', () => {
+  it('says that another counter shows less, if the value was reached before', () => {
     const goal = { value: 1000, set: SET };
     expect(counterDue(days(990, 1001, 1010, 1020), goal, TODAY).isAnew).toBe(false);
     expect(counterDue(days(990, 1001, 5, 15, 25, 35), goal, TODAY).isAnew).toBe(true);
@@ -113,7 +113,7 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
     expect(counterDue(days(1500, 1510), { ...goal, reached: '2026-11-05' }, TODAY).isAnew).toBe(false);
   });
 
-  it('leaves out a dip, after which the counter shows what it showed before', () => {
+  it('ignores a dip after which the counter shows the same as before', () => {
     expect(counterDue(days(900, 910, 0, 930), { value: 960, set: SET }, TODAY)).toMatchObject({
       state: 'expected',
       on: '2026-11-24',
@@ -124,7 +124,7 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
     expect(counterDue(days(900, 910, 920, 930, 0), { value: 1000, set: SET }, '2026-11-25').state).toBe('exchanged');
   });
 
-  it('is due again whole steps on, beyond what the counter shows', () => {
+  it('is due again after whole steps, beyond the present value of the counter', () => {
     expect(nextCounterValue(1000, 500, 1010)).toBe(1500);
     expect(nextCounterValue(1000, 500, 2100)).toBe(2500);
     expect(nextCounterValue(1000, 500, 900)).toBe(1500);

@@ -1,17 +1,17 @@
 import type { CounterDueState } from '../../codes/index.ts';
 import { DAY_MS } from '../time/moment.ts';
 
-/** What a counter showed last on one calendar day, yyyy-MM-dd. */
+/** Last value of a counter on one calendar day, yyyy-MM-dd. */
 export interface CounterDay {
   readonly day: string;
   readonly last: number;
 }
 
-/** Days of which the slope of a counter is made. */
+/** Days from which the slope of a counter is computed. */
 export const SLOPE_DAYS = 60;
-/** Days that it has to lie apart at least, from the first reading to the last. */
+/** Minimum number of days from the first reading to the last. */
 const LEAST_SPAN_DAYS = 3;
-/** Days without a reading after which nobody knows whether the counter runs on. */
+/** Days without a reading after which it is unknown whether the counter still runs. */
 const QUIET_DAYS = 7;
 /** Days ahead beyond which no day is named. */
 const AHEAD_DAYS = 5 * 366;
@@ -35,7 +35,7 @@ export interface CounterGoal {
   readonly set: string;
   /** The day on which it was found to be reached before; it stays reached when those days are stored no more. */
   readonly reached?: string | null;
-  /** It was found to be exchanged or set back since; it stays so when those days are stored no more. */
+  /** It was exchanged or set back since; this is remembered when those days are no longer stored. */
   readonly wasExchanged?: boolean;
 }
 
@@ -43,10 +43,9 @@ const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / D
 const dayAt = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * When a counter reaches a value, by its own slope over the stored days. A value that was reached before the counter was
- * exchanged or set back stays reached. No day is named for a counter that stands still, was exchanged or set back since the
- * value was set, is quiet, or has too few days.
- *
+ * When a counter reaches a value, by its own slope over the stored days. A value that was reached before the counter
+ * was exchanged or set back remains reached. There is no forecast for a counter that stands still, was exchanged or
+ * set back since the value was set, is quiet, or has too few days.
  * @param days in order, of the last {@link SLOPE_DAYS} days.
  * @param exchanged days on which the device was exchanged.
  */
@@ -81,7 +80,9 @@ export function counterDue(
   return { ...forecast(target, newest, value, today), ...seen, isAnew: false };
 }
 
-/** Whether a device begins after a day. The first reading that is stored begins none, but after an exchange. */
+/**
+ * Whether a device begins after a day. The first stored reading does not count as a begin, except after an exchange.
+ */
 function isAfter(days: readonly CounterDay[], at: number, set: string, exchanged: readonly string[]): boolean {
   const day = days[at]?.day ?? '';
   return day > set && (at > 0 || exchanged.some((one) => set < one && one <= day));
@@ -115,7 +116,7 @@ function withoutDips(days: readonly CounterDay[]): CounterDay[] {
   return kept;
 }
 
-/** Where a device begins: the first of the days, and each after a fall or an exchange. */
+/** Where a device begins: at the first of the days, and after each fall or exchange. */
 function beginsOf(days: readonly CounterDay[], exchanged: readonly string[]): number[] {
   return days.flatMap(({ day, last }, at) => {
     const before = days[at - 1];
@@ -125,7 +126,7 @@ function beginsOf(days: readonly CounterDay[], exchanged: readonly string[]): nu
   });
 }
 
-/** Whether the counter has begun anew for sure; a fall of the newest days may be a dip still. */
+/** Whether the counter has certainly started again; a fall of the newest days may still be a dip. */
 function isSure(days: readonly CounterDay[], at: number, today: string, exchanged: readonly string[]): boolean {
   const [before, day] = [days[at - 1]?.day ?? '', days[at]?.day ?? ''];
   return (
@@ -135,7 +136,7 @@ function isSure(days: readonly CounterDay[], at: number, today: string, exchange
   );
 }
 
-/** The value at which a recurring task is due again: whole steps on, beyond what the counter shows. */
+/** The value at which a recurring task is due again: whole increments, beyond the counter's present value. */
 export function nextCounterValue(value: number, every: number, reading: number | null): number {
   const steps = reading === null || reading < value ? 1 : Math.floor((reading - value) / every) + 1;
   return value + steps * every;

@@ -11,17 +11,17 @@ import {
   timeLabelsOf,
 } from '../index.ts';
 
-test('analysis-16, research-13: live, day, month and year; a research leaves out live', () => {
+test('analysis-16, research-13: live, day, month and year; a research has no live', () => {
   expect(intervalKinds).toEqual(['live', 'day', 'month', 'year']);
   expect(researchKinds).toEqual(['day', 'month', 'year']);
 });
 
-test('analysis-10, -15, -17: an analysis begins live, and so does another component, with nothing ticked by hand; that can be confirmed at once', () => {
+test('analysis-10, -15, -17: an analysis begins live, and so does another component, with nothing ticked by the user; it can be confirmed at once', () => {
   expect(BEGUN_ANALYSIS).toEqual({ columns: undefined, interval: { kind: 'live' } });
   expect(intervalOfChoice(BEGUN_ANALYSIS.interval.kind, undefined, undefined)).toBeDefined();
 });
 
-test('research-16, -17: another component leads a research back to a day without date and without chart, which cannot be confirmed', () => {
+test('research-16, -17: another component sets a research back to a day without date and chart, which cannot be confirmed', () => {
   expect(BEGUN_RESEARCH).toEqual({ interval: { kind: 'day' }, shown: undefined });
   expect(intervalOfChoice(BEGUN_RESEARCH.interval.kind, undefined, undefined)).toBeUndefined();
 });
@@ -34,7 +34,7 @@ test('analysis-11, -17: another interval has no date, so that only live can be c
   expect(confirmed).toEqual(['live']);
 });
 
-test('3.66, analysis-24 to -26, 4.19: a live chart reads HH:mm, one of days dd.MM HH:mm, every other dd.MM.yyyy', () => {
+test('3.66, analysis-24 to -26, 4.19: a live chart shows HH:mm, one of days dd.MM HH:mm, every other dd.MM.yyyy', () => {
   const written = intervalKinds.map((kind) =>
     formatTime('2026-03-05T21:07:00Z', timeLabelPatterns[timeLabelsOf(kind)], 'Europe/Berlin'),
   );

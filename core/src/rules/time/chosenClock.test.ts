@@ -17,12 +17,12 @@ test.each([
   expect(chosenAt(ms, 'Europe/Berlin')).toEqual({ hour: 0, minute: 0, ...chosen });
 });
 
-test('of the hour that comes twice it is an instant whose clock shows just that', () => {
+test('in the hour that occurs twice it is an instant whose clock shows exactly this time', () => {
   const chosen = { year: 2026, month: 10, day: 25, hour: 2, minute: 15 };
   expect(chosenAt(instantOfChosen(chosen, 'Europe/Berlin'), 'Europe/Berlin')).toEqual(chosen);
 });
 
-test('an hour that comes twice begins at its first instant and ends at its last; elsewhere both are one', () => {
+test('an hour that occurs twice begins at its first instant and ends at its last; other times have a single instant', () => {
   const iso = (chosen: Parameters<typeof instantsOfChosen>[0], zone: string) => {
     const { first, last } = instantsOfChosen(chosen, zone);
     return [new Date(first).toISOString(), new Date(last).toISOString()];

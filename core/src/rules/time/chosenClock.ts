@@ -3,8 +3,8 @@ import { HOUR_MS } from './moment.ts';
 import { localClock, zoneOffsetMs } from './zone.ts';
 
 /**
- * The instant at which the clock of a zone shows a chosen day and time, in milliseconds UTC; without a time its
- * midnight. Of an hour that comes twice it is one of both, in an hour that is skipped as much after the change.
+ * The instant of a selected day and local time of a zone, in milliseconds UTC; without a time its midnight. In an
+ * hour that occurs twice it is one of both, in a skipped hour as much after the change.
  */
 export function instantOfChosen({ year, month, day, hour = 0, minute = 0 }: ChosenDay, zone: string): number {
   const local = Date.UTC(year, month - 1, day, hour, minute);
@@ -12,10 +12,10 @@ export function instantOfChosen({ year, month, day, hour = 0, minute = 0 }: Chos
   return local - zoneOffsetMs(zone, near);
 }
 
-/** By how much clocks go back. */
+/** Possible steps when clocks go back. */
 const STEPS_MS = [HOUR_MS, HOUR_MS / 2];
 
-/** The first and the last instant at which the clock shows it: two in the hour that comes twice, else the same. */
+/** The first and the last instant of that local time: two in the hour that occurs twice, otherwise the same. */
 export function instantsOfChosen(chosen: ChosenDay, zone: string): { readonly first: number; readonly last: number } {
   const one = instantOfChosen(chosen, zone);
   const local = one + zoneOffsetMs(zone, one);

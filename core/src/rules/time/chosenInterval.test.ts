@@ -4,7 +4,7 @@ import { chosenInterval, endsBefore, intervalOfChoice } from '../index.ts';
 const from = { year: 2023, month: 11, day: 3 };
 const to = { year: 2024, month: 2, day: 9 };
 
-test('3.61, api-54 and 55: days are sent as chosen, with the month from 0, and with hour and minute where they are chosen', () => {
+test('3.61, api-54 and 55: days are sent as chosen, with the month from 0, and with hour and minute if they are chosen', () => {
   expect(chosenInterval('day', from, to)).toEqual({
     startIntervall: { day: 3, month: 10, year: 2023 },
     endIntervall: { day: 9, month: 1, year: 2024 },
@@ -40,7 +40,7 @@ test('api-56: live sends 1 January 1970 to 31 December 1970, whatever is chosen'
   });
 });
 
-test('export-2, analysis-17, research-17: until both dates are chosen, and in their order, there is no interval; live needs none', () => {
+test('export-2, analysis-17, research-17: there is no interval until both dates are chosen, in their order; live needs none', () => {
   expect(intervalOfChoice('day', from, undefined)).toBeUndefined();
   expect(intervalOfChoice('month', undefined, to)).toBeUndefined();
   expect(intervalOfChoice('year', to, from)).toBeUndefined();
@@ -48,7 +48,7 @@ test('export-2, analysis-17, research-17: until both dates are chosen, and in th
   expect(intervalOfChoice('live', undefined, undefined)?.endIntervall).toEqual({ day: 31, month: 11, year: 1970 });
 });
 
-test('3.62: an end without a time lasts until its day ends', () => {
+test('3.62: an end without a time is the end of its day', () => {
   expect(endsBefore({ ...from, hour: 14 }, from)).toBe(false);
   expect(endsBefore({ ...from, hour: 14 }, { ...from, hour: 13, minute: 59 })).toBe(true);
 });

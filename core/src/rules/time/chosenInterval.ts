@@ -1,4 +1,4 @@
-/** A day as people choose it, `month` from 1; hour and minute where the chooser offers them. */
+/** A day as people select it, `month` from 1; hour and minute if the chooser offers them. */
 export interface ChosenDay {
   readonly year: number;
   readonly month: number;
@@ -7,7 +7,7 @@ export interface ChosenDay {
   readonly minute?: number;
 }
 
-/** The day of the calendar, where month and day may lie beyond theirs. */
+/** The calendar day for a month and day that may be out of range. */
 export function calendarDay(year: number, month: number, day: number): ChosenDay {
   const date = new Date(Date.UTC(year, month - 1, day));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -29,8 +29,8 @@ export interface ChosenInterval {
 }
 
 /**
- * The interval that a chooser of days, months or years sends (api-54 to 58): a month ends on its last day, a year runs
- * from 1 January to 31 December, and `live` sends the whole of 1970, which the server does not look at (decision 3.60).
+ * The interval that a chooser of days, months or years sends (api-54 to 58): a month ends on its last day, a year
+ * runs from 1 January to 31 December, and `live` sends the whole of 1970, which the server ignores (decision 3.60).
  */
 export function chosenInterval(
   kind: 'live' | 'day' | 'month' | 'year',
@@ -53,8 +53,8 @@ function pointOf({ year, month, day, hour, minute }: ChosenDay): SentDay {
 }
 
 /**
- * The interval of a choice; undefined while a date is missing or the end lies before the begin: until then there is
- * nothing to ask for, to show or to take along (export-2).
+ * The interval of a selection; undefined while a date is missing or the end is before the begin: until then nothing
+ * can be requested, shown or exported (export-2).
  */
 export function intervalOfChoice(
   kind: 'live' | 'day' | 'month' | 'year',
@@ -66,8 +66,8 @@ export function intervalOfChoice(
 }
 
 /**
- * The interval that research calls take: with days the end day is sent plus one and meant exclusive (research-21), unless
- * a time is chosen; months and years as they are.
+ * The interval for research calls: for days the end day is sent plus one and exclusive (research-21), unless a time
+ * is selected; months and years are unchanged.
  */
 export function researchInterval(kind: 'day' | 'month' | 'year', from: ChosenDay, to: ChosenDay): ChosenInterval {
   if (kind !== 'day' || to.hour !== undefined) return chosenInterval(kind, from, to);
@@ -81,7 +81,7 @@ export function endsBefore(from: ChosenDay, to: ChosenDay): boolean {
   return sortable(to, 23, 59) < sortable(from, 0, 0);
 }
 
-/** Orders as the days do; a time not chosen counts as the one given. */
+/** Sorts like the days; a time that is not selected counts as the given one. */
 function sortable({ year, month, day, hour: chosen, minute = 0 }: ChosenDay, hour: number, minuteElse: number): number {
   return Date.UTC(year, month - 1, day, chosen ?? hour, chosen === undefined ? minuteElse : minute);
 }

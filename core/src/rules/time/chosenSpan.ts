@@ -10,9 +10,9 @@ export interface ChosenSpan {
 }
 
 /**
- * The time of a chart by the zone's clock: `live` the last 24 hours up to now, days to their end, a chosen time
- * inclusive, months and years whole (decisions 3.60, 3.62). Undefined while a date is missing or the end lies before the
- * begin.
+ * The time range of a chart in the zone's local time: `live` the last 24 hours up to now, days to their end, a chosen
+ * time inclusive, months and years complete (decisions 3.60, 3.62). Undefined while a date is missing or the end is
+ * before the begin.
  */
 export function spanOfChoice(
   kind: 'live' | 'day' | 'month' | 'year',
@@ -40,10 +40,13 @@ export function spanOfChoice(
   }
 }
 
-/** What a chart is laid beside: the stretch just before it, or the same one a year earlier. */
+/** What a chart is compared with: the period just before it, or the same one a year earlier. */
 export type Comparison = 'before' | 'yearBefore';
 
-/** The choice to compare with: as many days, months or years earlier as it spans, or a year; `live` goes back by days. */
+/**
+ * The selection to compare with: earlier by its own number of days, months or years, or by a year; `live` goes back
+ * by days.
+ */
 export function choiceBefore<K extends 'day' | 'month' | 'year'>(
   kind: K,
   from: ChosenDay,

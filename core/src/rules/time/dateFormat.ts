@@ -18,7 +18,7 @@ export type DatePattern =
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A time in a pattern on the clock of a zone (default Europe/Berlin); a dash where no time is known. */
+/** A time in a pattern, in local time of a zone (default Europe/Berlin); a dash if the time is unknown. */
 export function formatTime(moment: Moment, pattern: DatePattern, zone: string = DEFAULT_ZONE): string {
   const ms = momentMs(moment);
   if (ms === undefined) return DASH;
@@ -41,7 +41,7 @@ export function formatTime(moment: Moment, pattern: DatePattern, zone: string = 
   });
 }
 
-/** A calendar date of the wire (`yyyy-MM-dd`) as `dd.MM.yyyy`, untouched by any zone; a dash where there is none. */
+/** A calendar date of the wire (`yyyy-MM-dd`) as `dd.MM.yyyy`, independent of any zone; a dash if there is none. */
 export function formatDate(date: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
   return year === undefined ? DASH : `${day}.${month}.${year}`;

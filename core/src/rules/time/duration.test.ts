@@ -12,7 +12,7 @@ test.each([
   ['2026-03-03T06:30:00Z', '2 d'],
   ['2026-03-01T05:00:00Z', '0 min'],
   [null, '–'],
-])('what lasted until %s lasted %s', (until, said) => {
+])('a duration until %s is %s', (until, said) => {
   expect(durationText(from, until)).toBe(said);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [60, '1 min'],
   [61, '2 min'],
   [3600, '1 h'],
-])('who has to wait %s seconds is told %s, never less', (seconds, said) => {
+])('a user who must wait %s seconds is told %s, never less', (seconds, said) => {
   expect(waitText(seconds)).toBe(said);
 });

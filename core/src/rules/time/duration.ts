@@ -22,8 +22,8 @@ export function durationText(from: Moment, until: Moment, language: Language = '
 }
 
 /**
- * How long one has to wait, rounded up: seconds below a minute, then minutes and hours as `durationText` says them.
- * @param seconds as `Retry-After` and `retry_after` give them
+ * Remaining waiting time, rounded up: seconds below a minute, then minutes and hours as in `durationText`.
+ * @param seconds as in `Retry-After` and `retry_after`
  */
 export function waitText(seconds: number): string {
   return seconds < 60 ? `${Math.ceil(seconds)} s` : durationText(0, Math.ceil(seconds / 60) * 60_000);

@@ -1,7 +1,7 @@
-/** A time as it crosses the wire (ISO 8601) or as the store has it (milliseconds UTC); absent where nothing is known. */
+/** A time on the wire (ISO 8601) or in the store (milliseconds UTC); absent if unknown. */
 export type Moment = string | number | null | undefined;
 
-/** Milliseconds UTC of a moment; undefined where it is absent or no time at all. */
+/** Milliseconds UTC of a moment; undefined if it is absent or not a time. */
 export function momentMs(moment: Moment): number | undefined {
   if (moment === null || moment === undefined || moment === '') return undefined;
   const ms = typeof moment === 'number' ? moment : Date.parse(moment);

@@ -2,7 +2,7 @@ export const POLL_INTERVAL_MS = 120_000;
 export const POLL_DELAY_MS = 2_000;
 
 /**
- * Milliseconds until the next load: at once when the screen opens, the first repeat after 122 s because the timer
+ * Milliseconds until the next load: immediately when the screen opens, the first repeat after 122 s because the timer
  * starts 2 s late, then every 120 s.
  */
 export function pollWaitMs(loadsDone: number): number {

@@ -18,7 +18,7 @@ test.each([
   expect(relativeAge(time, now)).toBe(text);
 });
 
-test('ages read in English where asked for', () => {
+test('ages are in English if requested', () => {
   expect(relativeAge(now - 7_200_000, now, 'en')).toBe('2 h ago');
 });
 

@@ -8,7 +8,9 @@ export interface Age {
   readonly unit: AgeUnit;
 }
 
-/** Age in whole minutes below 60, whole hours below 24, else whole days, rounded down; future times count as now. */
+/**
+ * Age in whole minutes below 60, whole hours below 24, otherwise whole days, rounded down; future times count as now.
+ */
 export function age(moment: Moment, nowMs: number): Age | undefined {
   const ms = momentMs(moment);
   if (ms === undefined) return undefined;

@@ -19,7 +19,7 @@ function hoursByFormula(latitude: number, declination: number): number {
   return (2 * Math.acos(cos)) / rad / 15;
 }
 
-describe('hours in which the sun stands at least 6° high', () => {
+describe('hours in which the sun is at least 6° high', () => {
   test.each([
     ['Friedberg, longest day', friedberg, '2026-06-20T22:00Z', '2026-06-21T22:00Z', 23.44],
     ['Friedberg, shortest day', friedberg, '2026-12-20T23:00Z', '2026-12-21T23:00Z', -23.44],
@@ -39,7 +39,7 @@ describe('hours in which the sun stands at least 6° high', () => {
     expect(hours(place, from, until)).toBeCloseTo(wanted, 1);
   });
 
-  test('a night has none, and parts of a day add up to it', () => {
+  test('a night has none, and parts of a day add up to the whole day', () => {
     expect(hours(friedberg, '2026-11-20T17:00Z', '2026-11-21T06:00Z')).toBe(0);
     const whole = daylightMs(friedberg, at('2026-07-01T00:00Z'), at('2026-07-03T00:00Z'));
     let parts = 0;
@@ -51,35 +51,35 @@ describe('hours in which the sun stands at least 6° high', () => {
   });
 });
 
-describe('silence of a solar plant', () => {
+describe('missing data of a solar plant', () => {
   const watch = { calculate_old_data: true, time_diff_warn: 2, time_diff_error: 4 };
   const status = (newest: string, now: string, place = friedberg) => dataAgeStatus(watch, newest, at(now), place);
 
-  test('by night is no fault', () => {
+  test('are no fault at night', () => {
     expect(status('2026-11-20T15:30Z', '2026-11-20T23:00Z')).toBe(0);
     expect(status('2026-11-20T15:30Z', '2026-11-21T07:30Z')).toBe(0);
     expect(dataAgeStatus(watch, '2026-11-20T15:30Z', at('2026-11-20T23:00Z'))).toBe(2);
   });
 
-  test('goes on counting with the sun: warning and error so many hours of sun after the last sample', () => {
+  test('count only with the sun: warning and error after so many hours of sun since the last sample', () => {
     expect(status('2026-11-20T15:30Z', '2026-11-21T09:30Z')).toBe(0);
     expect(status('2026-11-20T15:30Z', '2026-11-21T10:30Z')).toBe(1);
     expect(status('2026-11-20T15:30Z', '2026-11-21T12:30Z')).toBe(2);
   });
 
-  test('by day is what it is everywhere', () => {
+  test('by day are the same as everywhere', () => {
     expect(status('2026-07-01T09:00Z', '2026-07-01T10:59Z')).toBe(0);
     expect(status('2026-07-01T09:00Z', '2026-07-01T11:00Z')).toBe(1);
   });
 
-  test('3.14: of 24 hours or more counts in full', () => {
+  test('3.14: of 24 hours or more count in full', () => {
     const preset = { calculate_old_data: true };
     const judged = (age: number) =>
       dataAgeStatus(preset, at('2026-12-21T12:00Z') - age * HOUR_MS, at('2026-12-21T12:00Z'), friedberg);
     expect([23, 24, 71, 72].map(judged)).toEqual([0, 1, 1, 2]);
   });
 
-  test('in a polar night is no fault', () => {
+  test('in a polar night are no fault', () => {
     expect(silenceHours(at('2026-11-25T12:00Z'), at('2026-12-24T12:00Z'), tromso)).toBe(0);
   });
 
@@ -88,7 +88,7 @@ describe('silence of a solar plant', () => {
   });
 });
 
-test('the sun matters to plants of type Solar alone', () => {
+test('the sun matters only for plants of type Solar', () => {
   expect(sunPlaceOf({ ...friedberg, type: 'solar' })).toMatchObject(friedberg);
   expect(sunPlaceOf({ ...friedberg, type: 'Windkraft' })).toBeUndefined();
   expect(sunPlaceOf({ ...friedberg, type: null })).toBeUndefined();
@@ -107,7 +107,7 @@ describe('the sun is down', () => {
     expect(sunIsDown(frankfurt, at(iso))).toBe(isDown);
   });
 
-  test('nowhere where nobody knows the place, or the sun does not matter', () => {
+  test('nowhere if the position is unknown, or if the sun does not matter', () => {
     expect(sunIsDown(unknown, at('2026-11-23T00:00Z'))).toBe(false);
     expect(sunIsDown(sunPlaceOf({ ...frankfurt, type: 'Biogas' }), at('2026-11-23T00:00Z'))).toBe(false);
   });

@@ -3,7 +3,7 @@ import { isPlantType } from '../plants/plantTypes.ts';
 import { DAY_MS, HOUR_MS } from './moment.ts';
 import { localClock } from './zone.ts';
 
-/** Where a solar plant stands; without coordinates its clock alone tells when the sun shines. */
+/** Location of a solar plant; without coordinates only the local time determines when the sun shines. */
 export interface SunPlace {
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
@@ -11,27 +11,27 @@ export interface SunPlace {
   readonly timezone: string;
 }
 
-/** Degrees above the horizon below which an inverter may rest: where `suncalc` lets the golden hour end. */
+/** Degrees above the horizon below which an inverter may be off: the end of the golden hour in `suncalc`. */
 const HIGH_ENOUGH_DEGREES = 6;
-/** Hours of the plant's clock in which the sun is high enough wherever people run solar plants. */
+/** Hours of local time in which the sun is high enough wherever people run solar plants. */
 const SURE_FROM_HOUR = 10;
 const SURE_UNTIL_HOUR = 15;
 
-/** The place of a plant whose data depend on the sun; undefined for every type but Solar. */
+/** The location of a plant whose data depend on the sun; undefined for every type but Solar. */
 export function sunPlaceOf(plant: SunPlace & { readonly type: string | null }): SunPlace | undefined {
   return isPlantType(plant.type, 'Solar') ? plant : undefined;
 }
 
-/** Where `suncalc` lets the sun set, its degrees raised by the air's refraction as it gives them. */
+/** Elevation at sunset in `suncalc`, whose degrees include the refraction of the air. */
 const SET_DEGREES = -0.349;
 
-/** Whether the sun is below the horizon there; false where it is not known where that is, or no matter. */
+/** Whether the sun is below the horizon there; false if the location is unknown or irrelevant. */
 export function sunIsDown(place: SunPlace | undefined, ms: number): boolean {
   if (typeof place?.latitude !== 'number' || typeof place.longitude !== 'number') return false;
   return getPosition(new Date(ms), place.latitude, place.longitude).altitude < SET_DEGREES;
 }
 
-/** Whether the sun stands so many degrees high there; without coordinates, whether it is between 10 and 15 o'clock. */
+/** Whether the sun is at least this many degrees high; without coordinates, whether it is between 10 and 15 o'clock. */
 export function sunIsAbove({ latitude, longitude, timezone }: SunPlace, ms: number, degrees: number): boolean {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') {
     const hour = localClock(ms, timezone).getUTCHours();
@@ -41,8 +41,8 @@ export function sunIsAbove({ latitude, longitude, timezone }: SunPlace, ms: numb
 }
 
 /**
- * Milliseconds of `from` ≤ t < `until` in which the sun stands at least 6° high, by the formulas of Meeus as `suncalc`
- * has them; without coordinates those between 10 and 15 o'clock on the plant's clock.
+ * Milliseconds of `from` ≤ t < `until` in which the sun is at least 6° high, by the formulas of Meeus in
+ * `suncalc`; without coordinates those between 10 and 15 o'clock local time.
  */
 export function daylightMs(place: SunPlace, from: number, until: number): number {
   let sum = 0;
@@ -55,7 +55,7 @@ export function daylightMs(place: SunPlace, from: number, until: number): number
   return sum;
 }
 
-/** Windows of a place by their noon: whoever goes along its days asks for each of them many times. */
+/** Windows of a place by their noon: code that walks through days requests each of them many times. */
 const windows = new WeakMap<SunPlace, Map<number, readonly [rise: number, set: number]>>();
 
 function knownWindow(place: SunPlace, noon: number): readonly [rise: number, set: number] {
@@ -80,14 +80,14 @@ function clockWindow(zone: string, ms: number): readonly [from: number, until: n
   return [midnight + SURE_FROM_HOUR * HOUR_MS, midnight + SURE_UNTIL_HOUR * HOUR_MS];
 }
 
-/** When the day would have begun if its clock ran evenly. */
+/** When the day would have begun if there was no clock change. */
 function midnightOf(zone: string, ms: number): number {
   return ms - (localClock(ms, zone).getTime() % DAY_MS);
 }
 
 /**
- * Hours of silence that say something about a plant's health. Where the sun decides, the dark hours of a night do not
- * count; silence of a whole day or longer counts in full, unless the sun never came up in it.
+ * Hours of silence that count for a plant's health. For solar plants the dark hours of a night do not count; silence
+ * of a whole day or longer counts completely, unless the sun never rose in it.
  */
 export function silenceHours(newestMs: number, nowMs: number, place?: SunPlace): number {
   const silentMs = nowMs - newestMs;

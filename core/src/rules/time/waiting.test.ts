@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 test.each([0, 19, 20.5, 25, 44, 50, 75, 4165])(
-  'X1: an instant that is over is not waited for, %d days after 26 November 2026',
+  'X1: an instant in the past causes no wait, %d days after 26 November 2026',
   async (days) => {
     vi.setSystemTime(Date.parse('2026-11-26T12:00:00Z') + days * DAY_MS);
     const call = vi.fn<() => void>();
@@ -34,17 +34,20 @@ test.each([0, 19, 20.5, 25, 44, 50, 75, 4165])(
   },
 );
 
-test.each([1, 24, 25, 40, 100])('X1: a wait of %d days is as long, in pieces that a timer takes', async (days) => {
-  const call = vi.fn<() => void>();
-  callAfter(days * DAY_MS, call);
-  await vi.advanceTimersByTimeAsync(days * DAY_MS - 1);
-  expect(call).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(call).toHaveBeenCalledTimes(1);
-  for (const delayMs of delays) expect(delayMs).toBeLessThan(2 ** 31);
-});
+test.each([1, 24, 25, 40, 100])(
+  'X1: a wait of %d days has this length, in pieces that a timer allows',
+  async (days) => {
+    const call = vi.fn<() => void>();
+    callAfter(days * DAY_MS, call);
+    await vi.advanceTimersByTimeAsync(days * DAY_MS - 1);
+    expect(call).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(call).toHaveBeenCalledTimes(1);
+    for (const delayMs of delays) expect(delayMs).toBeLessThan(2 ** 31);
+  },
+);
 
-test('X1: what is cancelled is not called, in a later piece neither; what is without end or no number does no harm', async () => {
+test('X1: a cancelled function is not called, not in a later piece either; endless times and invalid numbers do no harm', async () => {
   const call = vi.fn<() => void>();
   const cancel = callAfter(60 * DAY_MS, call);
   await vi.advanceTimersByTimeAsync(30 * DAY_MS);
@@ -59,7 +62,7 @@ test('X1: what is cancelled is not called, in a later piece neither; what is wit
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a clock that was set back delays an instant by no more than is said', async () => {
+test('a clock that was set back delays an instant by at most the given time', async () => {
   const call = vi.fn<() => void>();
   const atMs = Date.now() + 60_000;
   vi.setSystemTime(Date.now() - 2 * DAY_MS);
@@ -68,7 +71,7 @@ test('a clock that was set back delays an instant by no more than is said', asyn
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('X1: a delay until an instant lies between 0 and what a timer takes, and is no longer than is said', () => {
+test('X1: the delay until an instant is between 0 and what a timer allows, and is never too long', () => {
   vi.setSystemTime(Date.parse('2026-12-20T12:00:00Z'));
   expect(delayUntil(0, 60_000)).toBe(0);
   expect(delayUntil(Date.now() + 500, 60_000)).toBe(500);
@@ -76,7 +79,7 @@ test('X1: a delay until an instant lies between 0 and what a timer takes, and is
   expect(delayUntil(Date.now() + 60 * DAY_MS, Infinity)).toBe(2 ** 31 - 1);
 });
 
-test('a pause ends with its signal, at once where that is over already, and leaves no timer', async () => {
+test('a pause ends with its signal, at once if that is aborted already, and leaves no timer', async () => {
   const ending = new AbortController();
   const done = pause(60 * DAY_MS, ending.signal);
   ending.abort();

@@ -1,10 +1,12 @@
 /**
- * The longest delay of a timer. Beyond it browsers wrap the delay, and below 0 as well: `setTimeout(call, 0 - Date.now())` waits for
- * up to 24 days in half of all months. Node calls at once instead.
+ * The longest delay of a timer. Beyond it, and below 0, browsers wrap the delay: `setTimeout(call, 0 - Date.now())`
+ * waits for up to 24 days in half of all months. Node calls immediately instead.
  */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
-/** Calls once after so long, at once for a wait that is over; returns what cancels it. `Infinity` never calls. */
+/**
+ * Calls once after this time, immediately if it is over; returns a function that cancels it. `Infinity` never calls.
+ */
 export function callAfter(waitMs: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (leftMs: number): void => {
@@ -19,11 +21,11 @@ export function callAfter(waitMs: number, call: () => void): () => void {
 export const callAt = (instantMs: number, call: () => void, atMostMs = Infinity): (() => void) =>
   callAfter(Math.min(instantMs - Date.now(), atMostMs), call);
 
-/** What a timer takes as its delay until an instant, `atMostMs` at the latest: for who looks at the clock again afterwards. */
+/** Timer delay until an instant, at most `atMostMs`, for code that checks the clock again afterwards. */
 export const delayUntil = (instantMs: number, atMostMs: number): number =>
   Math.max(0, Math.min(instantMs - Date.now(), atMostMs, LONGEST_DELAY_MS));
 
-/** Resolves after so long, or as soon as `signal` aborts. */
+/** Resolves after this time, or as soon as `signal` aborts. */
 export function pause(waitMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -23,7 +23,7 @@ test('a day is the calendar day of the zone', () => {
   expect(localDate(ms - HOUR_MS, 'Europe/Berlin')).toBe('2026-06-30');
 });
 
-test('an unknown zone is told apart and refused', () => {
+test('an unknown zone is recognised and refused', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true);
   expect(isTimeZone('Europa/Berlin')).toBe(false);
   expect(isTimeZone('+01:00')).toBe(false);

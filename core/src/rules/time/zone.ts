@@ -2,7 +2,7 @@ import { MINUTE_MS } from './moment.ts';
 
 export const DEFAULT_ZONE = 'Europe/Berlin';
 
-/** The zone that plants have in common, else Europe/Berlin: the clock of days across plants (decision 4.2). */
+/** The zone that plants have in common, otherwise Europe/Berlin: the zone of days across plants (decision 4.2). */
 export function commonZone(zones: Iterable<string>): string {
   const [only, ...others] = new Set(zones);
   return only !== undefined && others.length === 0 ? only : DEFAULT_ZONE;
@@ -13,7 +13,7 @@ const BUCKET_MS = 15 * MINUTE_MS;
 const REMEMBERED_MAX = 10_000;
 interface ZoneClock {
   readonly format: Intl.DateTimeFormat;
-  /** By quarter hour. */
+  /** Cached by quarter hour. */
   readonly offsets: Map<number, number>;
 }
 const clocks = new Map<string, ZoneClock>();
@@ -37,7 +37,9 @@ function clockOf(zone: string): ZoneClock {
   return clock;
 }
 
-/** Whether this is a zone name the IANA database knows; an offset such as `+01:00` is none, since it has no summer time. */
+/**
+ * Whether this is a zone name of the IANA database; an offset such as `+01:00` is not, because it has no summer time.
+ */
 export function isTimeZone(zone: string): boolean {
   if (/^[+-]/.test(zone)) return false;
   try {
@@ -49,8 +51,8 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * What to add to a UTC time to read the local clock, in milliseconds. Throws RangeError for an unknown zone.
- * Zones change their offset on quarter hours only, so that neighbours in time share one look-up.
+ * Offset from UTC to local time, in milliseconds. Throws RangeError for an unknown zone. Zones change their offset on
+ * quarter hours only, so that close times share one look-up.
  */
 export function zoneOffsetMs(zone: string, ms: number): number {
   const { format, offsets } = clockOf(zone);
@@ -67,7 +69,7 @@ export function zoneOffsetMs(zone: string, ms: number): number {
   return offsetMs;
 }
 
-/** A date whose UTC fields are the local clock of the zone: for formatting and calendar sums, never as an instant. */
+/** A date whose UTC fields are the local time of the zone: for formatting and calendar sums, never as an instant. */
 export function localClock(ms: number, zone: string): Date {
   return new Date(ms + zoneOffsetMs(zone, ms));
 }

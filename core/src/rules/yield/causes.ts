@@ -1,7 +1,7 @@
 /**
- * Where missing energy goes, in the order in which causes are tried: each takes what it explains, the rest goes on.
- * `unexplained` is what is left, negative where more came than expected; `no_expectation` is energy that came where
- * nothing is known to expect, with a negative sign, so that every balance adds up.
+ * Causes of missing energy, in the order in which they are tried: each takes the part that it explains, the rest goes
+ * to the next. `unexplained` is the remainder, negative if more was produced than expected; `no_expectation` is
+ * energy without a known expectation, with a negative sign, so that every balance adds up.
  */
 export const lossCauses = [
   'unknown',
@@ -17,7 +17,7 @@ export const lossCauses = [
 ] as const;
 export type LossCause = (typeof lossCauses)[number];
 
-/** Whole watt-hours by cause; a cause that is not named has none. */
+/** Whole watt-hours by cause; a missing cause has none. */
 export type Losses = Partial<Record<LossCause, number>>;
 
 /** Adds the watt-hours of one balance to another. */

@@ -29,7 +29,7 @@ describe('roles of columns', () => {
     expect(proposedRole({ col_description, col_unit })).toBeUndefined();
   });
 
-  it('lets a column without unit have any role, and one in another unit none', () => {
+  it('a column without a unit may have any role, a column with another unit none', () => {
     expect(fitsRole('power', null)).toBe(true);
     expect(fitsRole('power', 'kWh')).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** What a measured column is to expected and measured energy. */
+/** The meaning of a measured column for expected and measured energy. */
 export const columnRoles = [
   'power',
   'energy',
@@ -21,7 +21,7 @@ interface NamedColumn {
   readonly col_unit?: string | null | undefined;
 }
 
-/** Units in which a column of a role may be; the first of them is meant where the column has none. */
+/** Possible units for a column of a role; the first of them is assumed if the column has none. */
 const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
   power: ['kW', 'W', 'MW', 'GW'],
   energy: ['kWh', 'Wh', 'MWh', 'GWh'],
@@ -60,8 +60,8 @@ const inName: readonly (readonly [ColumnRole, RegExp])[] = [
 const notPower = /\bdc\b|string|blind|schein|max|min|mittel/i;
 
 /**
- * The role that name and unit of a column speak for; undefined where they say nothing. It is a proposal: only people give
- * a column its role.
+ * The role suggested by name and unit of a column; undefined if they suggest none. It is a proposal: only people set
+ * a column's role.
  */
 export function proposedRole(column: NamedColumn): ColumnRole | undefined {
   const name = column.col_description ?? column.col_component_data ?? '';

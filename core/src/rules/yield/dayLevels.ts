@@ -6,10 +6,9 @@ const ROUNDS = 6;
 const ENOUGH = 3;
 
 /**
- * What components gave of what was due, as the level of each day that does not depend on which of them are known on it
- * (Tukey's median polish): each component is compared with what it usually gives beside the others, so that the level
- * stays where it is when the best of them dies. Undefined on days with fewer than three.
- *
+ * Level of each day, from measured / expected of all components, independent of which of them are known on it
+ * (Tukey's median polish). Each component is compared with its usual ratio to the others, so that the level does not
+ * change when the best one fails. Undefined on days with fewer than three.
  * @param days Measured / expected by component.
  */
 export function dayLevels(days: readonly ReadonlyMap<number, number | undefined>[]): (number | undefined)[] {
@@ -31,7 +30,7 @@ export function dayLevels(days: readonly ReadonlyMap<number, number | undefined>
       }
     });
     const own = [...shares].map(([id, list]) => [id, median(list) ?? 1] as const);
-    // the middle component gives what is due: of all levels that fit, this one names the fewest
+    // the middle component produces exactly what is due: of all levels that fit, this assumption blames the fewest
     const middle = median(own.map(([, share]) => share)) ?? 1;
     if (middle <= 0) break;
     usual = new Map(own.map(([id, share]) => [id, share / middle]));

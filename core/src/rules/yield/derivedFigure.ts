@@ -30,7 +30,7 @@ export const balanceFields = [
  */
 export type BalanceTerms = Readonly<Record<(typeof balanceFields)[number], number | null>>;
 
-/** Terms of which nothing is known. */
+/** Terms without known values. */
 export const NO_TERMS: BalanceTerms = {
   measured: null,
   expected: null,
@@ -66,22 +66,22 @@ export const isDerived = (code: string | null): code is DerivedValueType =>
 
 export const derivedUnit = (code: DerivedValueType): string | null => units[code];
 
-/** Shares in percent: neither a sum nor a mean of them says anything. */
+/** Shares in percent, for which neither sum nor mean makes sense. */
 export const isShare = (code: string | null): boolean => isDerived(code) && units[code] === '%';
 
 /** Whether the figures of several components are added up, or with `avg` their mean taken. */
 export const isAddedUp = (code: DerivedValueType): boolean =>
   code === 'EE' || code === 'LE' || code === 'OH' || code === 'BV' || code === 'ST';
 
-/** Plants whose figures of today one table of live data shows: it is asked for again and again. */
+/** Maximum number of plants with figures of today in one table of live data, because it is polled. */
 export const LIVE_FIGURE_PLANTS_MAX = 300;
 
-/** Whether a table of live data leaves its figures of today empty, because more of its plants than that have some. */
+/** Whether a table of live data leaves its figures of today empty, because too many plants have some. */
 export const leavesOutFigures = (
   plants: readonly { readonly values: readonly { readonly code: DerivedValueType | null }[] }[],
 ): boolean => plants.filter(({ values }) => values.some(({ code }) => code !== null)).length > LIVE_FIGURE_PLANTS_MAX;
 
-/** The terms of several components or days as one. */
+/** Adds the terms of several components or days. */
 export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
   const sum: Record<keyof BalanceTerms, number | null> = { ...NO_TERMS };
   for (const one of all)
@@ -92,7 +92,7 @@ export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
   return sum;
 }
 
-/** A figure of a balance; null where what it needs is not known, never 0 instead. */
+/** A figure from a balance; null if an input is unknown, never 0 instead. */
 export function derivedFigure(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): number | null {
   const { measured, due, dueQuarters, operatingQuarters } = terms;
   const hours =
@@ -142,7 +142,7 @@ export interface DerivedTerm {
   readonly unit: string | null;
 }
 
-/** The numbers from which {@link derivedFigure} makes its figure, for whoever wants to compute it again. */
+/** The inputs of {@link derivedFigure}, so that the figure can be computed again. */
 export function termsOf(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): DerivedTerm[] {
   const term = (key: DerivedTerm['key'], value: number | null, unit: string | null = null): DerivedTerm[] =>
     value === null ? [] : [{ key, value, unit }];

@@ -2,11 +2,11 @@ import { type Expectation, type YieldMethod, yieldMethods } from './methods.ts';
 import type { MethodSight } from './plantLedger.ts';
 import { wholeParts } from './quarters.ts';
 
-/** An expected energy that says where it comes from: never a figure without method and inputs. */
+/** An expected energy with its origin: never a figure without method and inputs. */
 export interface Expected {
-  /** Whole watt-hours by quarter-hour; null where no method knows. */
+  /** Whole watt-hours by quarter-hour; null if no method knows it. */
   readonly wh: readonly (number | null)[];
-  /** The method that gave most of it, its inputs, and what it can see; undefined where none knows anything. */
+  /** The method of most of it, its inputs, and what it can detect; undefined if no method has an expectation. */
   readonly method: YieldMethod | undefined;
   readonly inputs: readonly string[];
   readonly sight: MethodSight;
@@ -14,12 +14,12 @@ export interface Expected {
   readonly byMethod: Partial<Record<YieldMethod, number>>;
 }
 
-/** Methods that say what could have come at best, or should over a month; they fill no gap of the others. */
+/** Methods for the best possible energy, or for the energy of a month; they fill no gap of the others. */
 const bounds: ReadonlySet<YieldMethod> = new Set<YieldMethod>(['history', 'budget']);
 
 /**
- * The expected energy of a component's day by the most trusted method; quarter-hours that it does not know are taken from
- * the next one.
+ * The expected energy of a component's day by the most trusted method; a quarter-hour that this method does not know
+ * comes from the next method.
  */
 export function expectedEnergy(expectations: readonly Expectation[], count: number): Expected {
   const sorted = expectations.toSorted((a, b) => yieldMethods.indexOf(a.method) - yieldMethods.indexOf(b.method));

@@ -1,10 +1,10 @@
 import { median, medianDistance, theilSen } from './robust.ts';
 
-/** What one component of a plant gave of what was due on one day, over the quarter-hours that can be compared. */
+/** Measured share of the expected energy of one component on one day, over the comparable quarter-hours. */
 export interface DayRatio {
-  /** Days since some first day. */
+  /** Days since a fixed first day. */
   readonly day: number;
-  /** Measured / expected; undefined where too little was due. */
+  /** Measured / expected; undefined if too little was due. */
   readonly ratio: number | undefined;
 }
 
@@ -14,20 +14,19 @@ const BANDS = [
   { days: 3, missing: 0.07 },
   { days: 7, missing: 0.035 },
 ] as const;
-/** Where nothing beside the component says what is right, the assumed losses may be wrong by as much. */
+/** Without other components for comparison, the assumed losses may be wrong by this much. */
 const BANDS_ALONE = [
   { days: 1, missing: 0.3 },
   { days: 3, missing: 0.2 },
   { days: 7, missing: 0.12 },
 ] as const;
-/** Days that may lie between two that can be compared. */
+/** Maximum days between two comparable days. */
 const MAX_GAP_DAYS = 3;
 
 /**
- * Days on which a component gave less than its like, beyond the band: so much is missing in the middle one of 1, 3 or 7
- * days in a row, and on the day itself at least half of it.
- *
- * @param isAlone no other components say what is right.
+ * Days on which a component produced less than similar ones, beyond the band: so much is missing in the median of 1,
+ * 3 or 7 consecutive days, and at least half of it on the day itself.
+ * @param isAlone there are no other components for comparison.
  */
 export function underperformingDays(ratios: readonly DayRatio[], isAlone: boolean): ReadonlySet<number> {
   const known = ratios.flatMap(({ day, ratio }) => (ratio === undefined ? [] : [{ day, ratio }]));
@@ -42,19 +41,19 @@ export function underperformingDays(ratios: readonly DayRatio[], isAlone: boolea
   return found;
 }
 
-/** Days over which a decline is looked for, how many of them must be comparable, and the least fall over them. */
+/** Days over which a decline is searched for, how many of them must be comparable, and the minimum fall over them. */
 const SOILING_DAYS = 14;
 const SOILING_POINTS = 10;
 const SOILING_FALL = 0.02;
-/** How many standard errors the slope must lie below 0. */
+/** Number of standard errors by which the slope must be below 0. */
 const SURE = 4;
 /** Median absolute deviation to standard deviation, of a normal distribution. */
 const SIGMA = 1.4826;
 
 /**
- * Share of the expected energy that a steady decline of the whole plant has taken, by day: soiling, until rain or people
- * clean the modules. A window of 14 days counts where its Theil-Sen slope lies 4 standard errors below 0 and a line
- * explains it better than a step; windows that overlap are one decline.
+ * Share of the expected energy that a steady decline of the whole plant has taken, by day: soiling, until rain or
+ * people clean the modules. A window of 14 days counts if its Theil-Sen slope is 4 standard errors below 0 and a line
+ * explains it better than a step; overlapping windows are one decline.
  */
 export function soilingShares(ratios: readonly DayRatio[]): ReadonlyMap<number, number> {
   const points = ratios.flatMap(({ day, ratio }) => (ratio === undefined ? [] : [[day, ratio] as const]));
@@ -64,7 +63,7 @@ export function soilingShares(ratios: readonly DayRatio[]): ReadonlyMap<number, 
     const slope = theilSen(decline) ?? 0;
     const level = median(decline.map(([day, ratio]) => ratio - slope * day)) ?? 0;
     const start = decline[0]?.[0] ?? 0;
-    // the first days of a decline are too few to show it: clean is what the days before gave
+    // the first days of a decline are too few to show it: the days before define the clean level
     const before = points.filter(([day]) => day < start).slice(-SOILING_POINTS);
     const clean = Math.max(level + slope * start, median(before.map(([, ratio]) => ratio)) ?? 0);
     for (const [day] of decline) shares.set(day, Math.max(0, clean - level - slope * day));
@@ -96,7 +95,7 @@ function declines(row: readonly (readonly [day: number, ratio: number])[]): bool
   return -slope > SURE * error && byLine < byStep(row.map(([, ratio]) => ratio));
 }
 
-/** Whether the second half lies below the first: what costs little to know, and rules most windows out. */
+/** Whether the second half is below the first: a cheap check that rules most windows out. */
 function halvesFall(row: readonly (readonly [day: number, ratio: number])[]): boolean {
   const half = Math.floor(row.length / 2);
   let fall = 0;
@@ -117,30 +116,33 @@ function deviation(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + Math.abs(value - middle), 0);
 }
 
-/** Shares of the expected energy: up to one snow may lie, from the other on it has gone; days until which it must have. */
+/**
+ * Shares of the expected energy: up to the first there may be snow, from the second on it has gone; and the days
+ * within which it must have gone.
+ */
 const SNOWED = 0.35;
 const RECOVERED = 0.6;
 const SNOW_DAYS = 21;
-/** Air temperatures, °C: up to one snow may lie in any month, above the other it lies in none. */
+/** Air temperatures, °C: up to the first there may be snow in any month, above the second in none. */
 const COLD = 2;
 const WARM = 12;
-/** Days beside one with snow on which it still falls or slides off, and the ratio of a component up to which that may be. */
+/** Days next to a day with snow on which it still falls or slides off, and the highest ratio of a component on them. */
 const MELTING_DAYS = 3;
 const SLID_OFF = 0.8;
 
 export interface SnowDay extends DayRatio {
   /** 1 to 12. */
   readonly month: number;
-  /** The highest ratio among the components: one that works shows that no snow lies on all. */
+  /** The highest ratio among the components: one that works shows that snow does not cover all. */
   readonly highest: number | undefined;
-  /** Mean air temperature of the day, °C, where it is known. */
+  /** Mean air temperature of the day, °C, if known. */
   readonly air?: number | undefined;
 }
 
 /**
- * Days on which snow may have lain on the modules: winter or cold, the whole plant gave little, and gave again within three
- * weeks; while nothing later is known, the candidate stands. Days beside these on which less than usual came count too:
- * it still falls, or slides off.
+ * Days on which there may have been snow on the modules: winter or cold, the whole plant produced little, and
+ * recovered within three weeks; while nothing later is known, the candidate remains. Adjacent days with less than
+ * usual count too: snow still falls, or slides off.
  */
 export function snowDays(days: readonly SnowDay[], latitude: number | undefined): ReadonlySet<number> {
   const found = new Set<number>();
@@ -150,7 +152,7 @@ export function snowDays(days: readonly SnowDay[], latitude: number | undefined)
     const later = days.slice(at + 1).filter((one) => one.ratio !== undefined && one.day <= day + SNOW_DAYS);
     if (later.length === 0 || later.some((one) => (one.ratio ?? 0) >= RECOVERED)) found.add(day);
   });
-  // a dark day says nothing by itself: snow that lay the day before lies on
+  // a dark day proves nothing: snow of the day before is still there
   for (const { day, ratio } of days) if (ratio === undefined && found.has(day - 1)) found.add(day);
   const melts = (one: SnowDay) =>
     one.ratio !== undefined && one.ratio < RECOVERED && (one.highest ?? 0) < SLID_OFF && maySnow(one, latitude);

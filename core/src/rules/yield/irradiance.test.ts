@@ -21,24 +21,24 @@ describe('splitting horizontal irradiance', () => {
     }
   });
 
-  it('takes all of it for diffuse where the sun is too low for a beam', () => {
+  it('counts all of it as diffuse if the sun is too low for a beam', () => {
     expect(erbsSplit(20, 2, 1400)).toEqual({ direct: 0, diffuse: 20 });
   });
 });
 
 describe('irradiance in the plane of modules', () => {
-  it('is the horizontal one where the modules lie flat', () => {
+  it('is the horizontal one if the modules are flat', () => {
     const sun = { elevation: 40, azimuth: 200 };
     expect(planeIrradiance(600, { tilt: 0, azimuth: 180 }, sun, 1360)).toBeCloseTo(600, 6);
   });
 
-  it('knows the angle of incidence', () => {
+  it('uses the angle of incidence', () => {
     expect(incidenceCosine({ tilt: 30, azimuth: 180 }, { elevation: 60, azimuth: 180 })).toBeCloseTo(1, 10);
     expect(incidenceCosine({ tilt: 90, azimuth: 180 }, { elevation: 0, azimuth: 90 })).toBeCloseTo(0, 10);
     expect(incidenceCosine({ tilt: 90, azimuth: 0 }, { elevation: 30, azimuth: 180 })).toBeLessThan(0);
   });
 
-  it('gives a south roof more than a north one in winter, and night nothing', () => {
+  it('is more on a south roof than on a north one in winter, and zero at night', () => {
     const sun = { elevation: 13, azimuth: 180 };
     const south = planeIrradiance(150, { tilt: 35, azimuth: 180 }, sun, 1410);
     const north = planeIrradiance(150, { tilt: 35, azimuth: 0 }, sun, 1410);
@@ -66,7 +66,7 @@ describe('from irradiance to power', () => {
 });
 
 describe('wind', () => {
-  it('knows the density of the standard atmosphere', () => {
+  it('uses the density of the standard atmosphere', () => {
     expect(airDensity(15, 1013.25)).toBeCloseTo(1.225, 3);
     expect(correctedSpeed(10, 1.225)).toBeCloseTo(10, 10);
     expect(correctedSpeed(10, 1.1)).toBeCloseTo(9.6475, 3);

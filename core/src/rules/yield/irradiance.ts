@@ -1,10 +1,10 @@
 import { cosOf, relativeAirMass, sinOf, type SunPosition } from './sun.ts';
 
-/** How modules stand, in degrees. */
+/** Orientation of modules, in degrees. */
 export interface Orientation {
-  /** 0 lies flat, 90 stands upright. */
+  /** 0 is horizontal, 90 vertical. */
   readonly tilt: number;
-  /** Where they face, from north over east: 180 is south. */
+  /** Direction that they face, from north over east: 180 is south. */
   readonly azimuth: number;
 }
 
@@ -46,7 +46,7 @@ export function incidenceCosine({ tilt, azimuth }: Orientation, sun: SunPosition
   return cosOf(tilt) * sinOf(sun.elevation) + sinOf(tilt) * cosOf(sun.elevation) * cosOf(sun.azimuth - azimuth);
 }
 
-/** How modules that follow the sun stand; a horizontal axis from north to south is meant where it is one axis. */
+/** Orientation of modules that follow the sun; a single axis is horizontal from north to south. */
 export function trackedOrientation(tracking: 'one_axis' | 'two_axes', sun: SunPosition): Orientation {
   if (sun.elevation <= 0) return { tilt: 0, azimuth: 180 };
   if (tracking === 'two_axes') return { tilt: 90 - sun.elevation, azimuth: sun.azimuth };

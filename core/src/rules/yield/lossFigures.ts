@@ -1,37 +1,37 @@
 import type { LossCause } from './causes.ts';
 import { percentOfExpected } from './shareOfExpected.ts';
 
-/** What was due, what came, and the losses by cause, as calls answer them. */
+/** Expected energy, measured energy, and losses by cause, in the form of answers. */
 interface Balance {
   readonly expected_wh: number | null;
   readonly measured_wh: number | null;
   readonly losses: readonly { readonly cause: LossCause; readonly wh: number; readonly eur: number | null }[];
 }
 
-/** Whether energy was lost; of the others nobody knows, so they are worth nothing that could be named. */
+/** Whether energy was lost; other missing energy is unknown and has no value. */
 export const isLoss = (cause: LossCause): boolean => cause !== 'unknown' && cause !== 'no_expectation';
 
-/** Kilowatt-hours; null where nothing is known. */
+/** Kilowatt-hours; null if unknown. */
 export const kilowattHours = (wh: number | null): number | null => (wh === null ? null : wh / 1000);
 
-/** Kilowatt-hours that are missing, without those of which nobody knows whether they came; null without a method. */
+/** Missing kilowatt-hours, without unknown ones; null without a method. */
 export function missingKwh({ expected_wh, losses }: Balance): number | null {
   if (expected_wh === null) return null;
   return losses.reduce((sum, { cause, wh }) => sum + (isLoss(cause) ? wh : 0), 0) / 1000;
 }
 
-/** Euros of all losses; null where no tariff is known. */
+/** Euros of all losses; null if no tariff is known. */
 export function missingEuro({ losses }: Balance): number | null {
   const known = losses.flatMap(({ eur }) => (eur === null ? [] : [Math.round(eur * 100)]));
   return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0) / 100;
 }
 
-/** Measured by expected energy in percent; null where either is unknown. */
+/** Measured by expected energy in percent; null if either is unknown. */
 export function sharePercent({ expected_wh, measured_wh }: Balance): number | null {
   return percentOfExpected(measured_wh, expected_wh) ?? null;
 }
 
-/** The cause that took most; undefined where nothing is missing. */
+/** The cause of most missing energy; undefined if nothing is missing. */
 export function mainCause({ losses }: Balance): LossCause | undefined {
   const taken = losses.filter(({ cause, wh }) => wh > 0 && isLoss(cause));
   return taken.toSorted((a, b) => b.wh - a.wh)[0]?.cause;
@@ -40,21 +40,21 @@ export function mainCause({ losses }: Balance): LossCause | undefined {
 interface Step {
   readonly key: LossFigure;
   readonly wh: number;
-  /** Where its bar begins and how long it is, in percent of the longest. */
+  /** Begin and length of its bar, in percent of the longest. */
   readonly from: number;
   readonly length: number;
 }
 
 interface Waterfall {
   readonly steps: readonly Step[];
-  /** Watt-hours at which all bars begin; 0 unless what is missing would be too small to be seen. */
+  /** Watt-hours at which all bars begin; 0 unless the missing energy would be too small to be visible. */
   readonly base: number;
 }
 
-/** Share of the expected energy above which all steps must lie for the bars not to begin at 0. */
+/** If all steps are above this share of the expected energy, the bars do not begin at 0. */
 const NEAR = 0.8;
 
-/** The steps of a waterfall from expected to measured energy; each loss hangs where the one before ended. */
+/** The steps of a waterfall from expected to measured energy; each loss begins where the one before ended. */
 export function waterfall({ expected_wh: expected, measured_wh: measured, losses }: Balance): Waterfall {
   if (expected === null || measured === null) return { steps: [], base: 0 };
   let level = expected;

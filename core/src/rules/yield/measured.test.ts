@@ -28,7 +28,7 @@ describe('grids of quarter-hours', () => {
     expect(wholeParts([0.4, 0.4, 0.4])).toEqual([0, 1, 0]);
   });
 
-  it('means readings by time, and knows none where they cover less than half', () => {
+  it('averages readings by time, and gives no mean if they cover less than half', () => {
     const samples = column('power', [
       [0, 100],
       [10, 100],
@@ -40,7 +40,7 @@ describe('grids of quarter-hours', () => {
     expect(means[1]).toBeNaN();
   });
 
-  it('says which share of a quarter-hour a stretch takes', () => {
+  it('says which share of a quarter-hour a period covers', () => {
     const shares = overlapShares([{ from: start + 5 * MINUTE_MS, until: start + QUARTER_MS * 2 }], grid);
     expect(shares[0]).toBeCloseTo(2 / 3, 10);
     expect(shares[1]).toBe(1);
@@ -49,7 +49,7 @@ describe('grids of quarter-hours', () => {
 });
 
 describe('measured energy', () => {
-  it('integrates power, and leaves unknown what lies between readings more than an hour apart', () => {
+  it('integrates power, and leaves the energy between readings more than an hour apart unknown', () => {
     const measured = measuredEnergy(
       column('power', [
         [0, 4],
@@ -65,14 +65,14 @@ describe('measured energy', () => {
     expect(sum(measured.wh)).toBe(2000);
   });
 
-  it('takes the growth of a running counter, whatever its steps', () => {
+  it('uses the growth of a running counter, whatever its steps', () => {
     const readings = Array.from({ length: 97 }, (_, at) => [at * 15, Math.floor(1000 + at * 0.7)] as const);
     const measured = measuredEnergy(column('energy', readings), grid);
     expect(sum(measured.wh)).toBe((Math.floor(1000 + 96 * 0.7) - 1000) * 1000);
     expect(Math.max(...measured.wh)).toBeLessThanOrEqual(1000);
   });
 
-  it('counts nothing where a running counter begins anew, or its device was exchanged', () => {
+  it('counts nothing where a running counter starts again, or its device was exchanged', () => {
     expect(
       sum(
         measuredEnergy(
@@ -97,7 +97,7 @@ describe('measured energy', () => {
     expect(sum(measuredEnergy(exchanged, grid).wh)).toBe(1000);
   });
 
-  it('lets a counter of the day start at 0, with or without yesterday’s state before', () => {
+  it('lets a counter of the day start at 0, with or without yesterday’s last value before it', () => {
     const clean = column('energy_day', [
       [300, 0],
       [360, 2],
@@ -119,7 +119,7 @@ describe('measured energy', () => {
     expect(sum(measuredEnergy(leftOver, grid).wh)).toBe(1000);
   });
 
-  it('marks energy that a counter shows only after a silence', () => {
+  it('marks energy that a counter shows only after a time without data', () => {
     const measured = measuredEnergy(
       column('energy', [
         [0, 10],
@@ -140,7 +140,7 @@ describe('measured energy', () => {
     expect(sum([...still.covered])).toBe(0);
   });
 
-  it('takes a power that repeats one value for hours for no reading, but not at its limit, at 0 or where it is held', () => {
+  it('does not count a power as a reading if it repeats one value for hours, except at its limit, at 0 or where it may be held', () => {
     const stuck = Array.from({ length: 13 }, (_, at) => [at * 15, 4] as const);
     const readings = [...stuck, [195, 5], [210, 6]] as const;
     const measured = measuredEnergy({ ...column('power', readings), most: 10_000 }, grid);
@@ -155,7 +155,7 @@ describe('measured energy', () => {
     expect(sum([...measuredEnergy({ ...column('power', night), most: 10_000 }, grid).covered])).toBe(12);
   });
 
-  it('36.2: takes a power that stays the same into the night for stuck, also at its limit or where it may be held', () => {
+  it('36.2: counts a power that stays the same into the night as stuck, also at its limit or where it may be held', () => {
     const readings = Array.from({ length: 25 }, (_, at) => [at * 15, 9.5] as const);
     const knownOf = (over: Partial<EnergyColumn>) =>
       sum([...measuredEnergy({ ...column('power', readings), most: 10_000, ...over }, grid).covered]);
@@ -168,7 +168,7 @@ describe('measured energy', () => {
     expect(knownOf({ isDark, isHeld: true, most: 1_000_000 })).toBe(24);
   });
 
-  it('spreads what a counter shows at once after it stood still over that time, and marks it', () => {
+  it('spreads energy that a counter shows at once after standing still over that time, and marks it', () => {
     const still = Array.from({ length: 9 }, (_, at) => [at * 15, 100] as const);
     const readings = [[-15, 99], ...still, [135, 118], [150, 120]] as const;
     const measured = measuredEnergy({ ...column('energy', readings), most: 10_000 }, grid);

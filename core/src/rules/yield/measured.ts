@@ -2,7 +2,7 @@ import type { Samples } from '../figures/samples.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { add, eachPart, emptyQuarters, integrate, QUARTER_MS, type QuarterGrid, wholeParts } from './quarters.ts';
 
-/** What a column says of a component's energy. */
+/** Roles of columns with a component's energy. */
 export const energyRoles = ['power', 'energy', 'energy_day'] as const;
 export type EnergyRole = (typeof energyRoles)[number];
 export const isEnergyRole = (role: string | null): role is EnergyRole => energyRoles.some((one) => one === role);
@@ -11,15 +11,15 @@ export interface EnergyColumn {
   readonly role: EnergyRole;
   /** Watt-hours in one unit of a counter, watts in one of a power. */
   readonly factor: number;
-  /** From before the grid begins to after it ends, where there are such readings. */
+  /** From before the grid begins to after it ends, if there are such readings. */
   readonly samples: Samples;
   /** Instants at which the device was exchanged. */
   readonly breaks: readonly number[];
-  /** Watts that the component can give; undefined where that is not known. */
+  /** Maximum power of the component in watts; undefined if unknown. */
   readonly most?: number | undefined;
-  /** A grid operator may hold the power at one value, so that one which stays the same says nothing. */
+  /** A grid operator may hold the power at one value, so a repeated value proves nothing. */
   readonly isHeld?: boolean | undefined;
-  /** Whether nothing can come at an instant; undefined where that is not known. */
+  /** Whether nothing can be produced at an instant; undefined if unknown. */
   readonly isDark?: ((time: number) => boolean) | undefined;
 }
 
@@ -28,23 +28,26 @@ export interface MeasuredEnergy {
   readonly wh: readonly number[];
   /** Share of each quarter-hour for which the energy is known, 0 to 1. */
   readonly covered: Float64Array;
-  /** Quarter-hours whose energy a counter showed only after a silence: when in it it came is not known. */
+  /** Quarter-hours whose energy a counter showed only after a silence: its exact time is unknown. */
   readonly late: readonly boolean[];
 }
 
-/** A counter that stands still and then rises was counting all the while, if it stood no longer than this. */
+/** A counter that stands still and then rises was counting all the time, if it stood no longer than this. */
 const STEP_MS = 30 * MINUTE_MS;
-/** How far the energy of a step may lie above what the component can give in it. */
+/** Factor by which the energy of a step may exceed the maximum of the component. */
 const MARGIN = 1.5;
-/** Readings of a power that are the same beyond chance, and the share of the capacity from which that is its limit. */
+/**
+ * So many equal readings of a power are not a coincidence. From this share of the capacity on, the repeated value is
+ * a limit of the power.
+ */
 const STUCK_READINGS = 6;
 const NEAR_LIMIT = 0.9;
 /** Share of the capacity that a device may use or feed at night. */
 const NIGHT_USE = 0.01;
-/** Silence of a counter after which its rise says how much came, and no longer when. */
+/** After a longer silence of a counter its rise shows how much energy came, but not when. */
 const SILENCE_MS = HOUR_MS;
 
-/** Energy of each quarter-hour in whole watt-hours; their sum is that of the readings, rounded once. */
+/** Energy of each quarter-hour in whole watt-hours; their sum is the energy of the readings, rounded once. */
 export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): MeasuredEnergy {
   if (column.role === 'power') {
     const { area, covered } = integrate(withoutStuck(column), grid);
@@ -58,8 +61,9 @@ export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): Measure
 }
 
 /**
- * Readings of a power without those that only repeat one value, other than 0, for more than an hour: the device goes on
- * sending what it last knew. At its limit, or where the grid operator may hold it, a power does stay the same, but not in the dark.
+ * Readings of a power without those that only repeat one value, other than 0, for more than an hour: the device
+ * repeats its last known value. At its limit, or if the grid operator may hold it, a power can stay the same, but not
+ * in the dark.
  */
 function withoutStuck({ samples, factor, most, isHeld, isDark }: EnergyColumn): Samples {
   const { times, values } = samples;
@@ -96,7 +100,7 @@ function counted({ role, factor, samples, breaks, most }: EnergyColumn, grid: Qu
     const exchanged = breaks.some((instant) => instant > from && instant <= until);
     const isSilence = until - from > SILENCE_MS;
     const energy = exchanged ? 0 : rise * factor;
-    // a counter that stood still and then shows more than can have come in a step counted all the while
+    // a counter that stood still and then rises by more than is possible in a step was counting all the time
     const isJump =
       !isSilence && risen < from && energy > MARGIN * (most ?? Infinity) * (Math.max(until - from, STEP_MS) / HOUR_MS);
     const step = rise > 0 && !isSilence ? Math.max(risen, Math.min(from, until - STEP_MS)) : from;
@@ -118,13 +122,16 @@ function counted({ role, factor, samples, breaks, most }: EnergyColumn, grid: Qu
   return { wh: wholeParts(quarters.area), covered: quarters.covered, late };
 }
 
-/** A running counter that falls begins anew; one of the day stood at 0 in between. */
+/** A running counter that falls starts again; one of the day was at 0 in between. */
 function riseOf(role: EnergyRole, before: number, after: number): number {
   if (after >= before) return after - before;
   return role === 'energy_day' ? Math.max(0, after) : 0;
 }
 
-/** A counter of the day stood at 0 when the day began, unless a fall before noon shows that it still had yesterday's state. */
+/**
+ * A counter of the day was at 0 when the day began, unless a fall before noon shows that it still had yesterday's
+ * state.
+ */
 function fromMidnight({ times, values }: Samples, start: number): Samples {
   const isLeftOver = times.some((time, at) => {
     const falls = at > 0 && (values[at] ?? 0) < (values[at - 1] ?? 0);

@@ -13,7 +13,7 @@ const quarters = (value: number) => Float64Array.from({ length: noon.count }, ()
 describe('expected energy by each method', () => {
   const suns = methods.sunOfGrid(noon, place);
 
-  it('names the method and what went into it', () => {
+  it('names the method and its inputs', () => {
     const sensor = methods.bySensor(facts, { plane: quarters(1000), airTemperature: quarters(25), wind: quarters(1) });
     expect(sensor?.method).toBe('sensor');
     expect(sensor?.inputs).toEqual(['irradiance_plane', 'air_temperature', 'wind_speed', 'capacity', 'losses']);
@@ -21,7 +21,7 @@ describe('expected energy by each method', () => {
     expect(methods.bySensor(facts, {})).toBeUndefined();
   });
 
-  it('transposes a horizontal sensor, whose modules see more in winter', () => {
+  it('transposes a horizontal sensor: the modules get more than it in winter', () => {
     const winter = quarterGrid(Date.UTC(2026, 11, 21, 10), Date.UTC(2026, 11, 21, 12));
     const south = { tilt: 35, azimuth: 180, tracking: 'fixed' } as const;
     const horizontal = Float64Array.from({ length: winter.count }, () => 150);
@@ -34,7 +34,7 @@ describe('expected energy by each method', () => {
     expect(service?.wh.every((wh) => wh === 0)).toBe(true);
   });
 
-  it('takes the middle yield of at least three peers', () => {
+  it('uses the median yield of at least three peers', () => {
     const peer = (wh: number, capacity: number) => ({
       wh: Array.from(quarters(wh)),
       covered: quarters(1),
@@ -48,7 +48,7 @@ describe('expected energy by each method', () => {
     expect(methods.byPeers(10, [silent, peer(1, 1), peer(1, 1)], noon, () => true)?.wh[0]).toBeNaN();
   });
 
-  it('36: is not pulled down by peers that stand still, unless too few are left', () => {
+  it('36: is not reduced by peers that stand still, unless too few are left', () => {
     const peer = (wh: number) => ({ wh: Array.from(quarters(wh)), covered: quarters(1), capacity: 10 });
     const middleOf = (all: readonly number[], mustRun = true) =>
       methods.byPeers(10, all.map(peer), noon, () => mustRun)?.wh[0];
@@ -71,7 +71,7 @@ describe('expected energy by each method', () => {
     expect(cold?.inputs).toContain('pressure');
   });
 
-  it('takes the best of 60 days at the same place of the sun', () => {
+  it('uses the best of 60 days at the same position of the sun', () => {
     const past = Array.from({ length: 60 }, (_, at) => ({ sun: suns[0] ?? { elevation: 0, azimuth: 0 }, wh: at * 10 }));
     expect(methods.byHistory(60, past, suns)?.wh[0]).toBeCloseTo(531, 6);
     expect(methods.byHistory(59, past, suns)).toBeUndefined();
@@ -96,7 +96,7 @@ describe('the method that is used', () => {
     wh: Float64Array.from(values),
   });
 
-  it('is the most trusted one, whose gaps the next fills', () => {
+  it('is the most trusted one; its gaps are filled by the next one', () => {
     const found = expectedEnergy(
       [expectation('peers', [90, 90, Number.NaN, 90]), expectation('sensor', [100, 100, 100, Number.NaN])],
       4,
@@ -105,13 +105,13 @@ describe('the method that is used', () => {
     expect(found.byMethod).toEqual({ sensor: 300, peers: 90 });
   });
 
-  it('never fills a gap with what is a bound only', () => {
+  it('never fills a gap with a mere bound', () => {
     const found = expectedEnergy([expectation('history', [70, 70]), expectation('sensor', [50, Number.NaN])], 2);
     expect(found.wh).toEqual([50, null]);
     expect(expectedEnergy([expectation('history', [70, 70])], 2).sight).toBe('bound');
   });
 
-  it('says that nothing is known where no method knows', () => {
+  it('reports unknown if no method has a value', () => {
     expect(expectedEnergy([expectation('sensor', [Number.NaN])], 1)).toMatchObject({ method: undefined, wh: [null] });
   });
 });

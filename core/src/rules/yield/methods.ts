@@ -19,7 +19,7 @@ export const yieldMethods = [
 ] as const;
 export type YieldMethod = (typeof yieldMethods)[number];
 
-/** Watt-hours by quarter-hour, NaN where the method does not know; and what went into it. */
+/** Watt-hours by quarter-hour, NaN if the method does not know; and its inputs. */
 export interface Expectation {
   readonly method: YieldMethod;
   readonly inputs: readonly string[];
@@ -29,7 +29,7 @@ export interface Expectation {
 /** Hours of a quarter-hour × watts of a kilowatt. */
 const WH_OF_KW = 250;
 
-/** Means by quarter-hour, NaN where they are not known. */
+/** Means by quarter-hour, NaN if unknown. */
 export interface Weather {
   /** W/m² in the plane of the modules. */
   readonly plane?: Float64Array | undefined;
@@ -51,10 +51,10 @@ export function sunOfGrid(grid: QuarterGrid, place: Coordinates): SunPosition[] 
 
 const middleOf = ({ start }: QuarterGrid, at: number) => start + (at + 0.5) * QUARTER_MS;
 
-/** Wind that is assumed where none is measured, m/s. */
+/** Assumed wind if none is measured, m/s. */
 const LIGHT_WIND = 1;
 
-/** Temperature of the modules, °C, measured or by air and wind (Faiman); undefined where it is not known. */
+/** Temperature of the modules, °C, measured or by air and wind (Faiman); undefined if unknown. */
 export function moduleTemperatureAt(weather: Weather, irradiance: number, at: number): number | undefined {
   const measured = weather.moduleTemperature?.[at] ?? Number.NaN;
   if (!Number.isNaN(measured)) return measured;
@@ -77,7 +77,10 @@ function fromIrradiance(facts: ModuleFacts, irradiance: Float64Array, weather: W
   });
 }
 
-/** Irradiance measured in the plane of the modules (IEC 61724-1): capacity × H × (1 − losses), by temperature where known. */
+/**
+ * Irradiance measured in the plane of the modules (IEC 61724-1): capacity × H × (1 − losses), by temperature if
+ * known.
+ */
 export function bySensor(facts: ModuleFacts, weather: Weather): Expectation | undefined {
   if (weather.plane === undefined) return undefined;
   const inputs = ['irradiance_plane', ...temperatureInputs(weather), 'capacity', 'losses'];
@@ -131,14 +134,13 @@ export interface Peer {
 /** Components that make a middle one. */
 export const ENOUGH_PEERS = 3;
 
-/** Share of the highest yield up to which a component stands still: it says nothing of what was due. */
+/** Up to this share of the highest yield a component stands still, and does not show what was due. */
 const STANDS_STILL = 0.01;
 
 /**
- * Middle yield by kilowatt of at least three comparable components, the own one among them, times its capacity. Where the sky
- * gives all of them the same, those that stand still while three others produce do not count: a few dead ones would pull the
- * middle down. Engines stand still on purpose, and count.
- *
+ * Median yield per kilowatt of at least three comparable components, including the component itself, times its
+ * capacity. Where all of them have the same sky, those that stand still while three others produce do not count,
+ * because a few dead ones would lower the median. Engines stand still on purpose, and count.
  * @param mustRun whether each component has to produce in a quarter-hour.
  */
 export function byPeers(
@@ -161,13 +163,16 @@ export function byPeers(
   return { method: 'peers', inputs, wh };
 }
 
-/** Centre of a day's energy, hours since the grid's start: which way modules face. Undefined where nothing came. */
+/**
+ * Centre of a day's energy, hours since the grid's start, which shows the direction of modules. Undefined without
+ * energy.
+ */
 export function centreOfDay(wh: readonly number[]): number | undefined {
   const all = wh.reduce((sum, one) => sum + Math.max(0, one), 0);
   return all <= 0 ? undefined : wh.reduce((sum, one, at) => sum + Math.max(0, one) * (at + 0.5), 0) / all / 4;
 }
 
-/** Power at the measured wind speed, by density where temperature and pressure are known. */
+/** Power at the measured wind speed, by density if temperature and pressure are known. */
 export function byPowerCurve(curve: PowerCurve, weather: Weather): Expectation | undefined {
   const { wind, airTemperature, pressure } = weather;
   if (wind === undefined) return undefined;
@@ -183,20 +188,20 @@ export function byPowerCurve(curve: PowerCurve, weather: Weather): Expectation |
   return { method: 'power_curve', inputs, wh };
 }
 
-/** A quarter-hour of the past: where the sun stood, and what came. */
+/** A quarter-hour of the past: the position of the sun, and the measured energy. */
 export interface PastQuarter {
   readonly sun: SunPosition;
   readonly wh: number;
 }
 
-/** Days of the past that are enough to know what a component can give, and how high in them it gave it. */
+/** Days of the past that are enough to know a component's maximum, and the quantile that counts as its maximum. */
 const HISTORY_DAYS = 60;
 const UPPER = 0.9;
-/** Degrees of elevation and azimuth within which the sun stood in the same place. */
+/** Degrees of elevation and azimuth within which the sun counts as being in the same position. */
 const SAME_PLACE = 5;
 const LEAST_QUARTERS = 10;
 
-/** What the component gave at its best when the sun stood there: an upper bound, which clouds lie below. */
+/** The component's best yield at the same position of the sun: an upper bound, because clouds reduce it. */
 export function byHistory(
   days: number,
   past: readonly PastQuarter[],
@@ -220,7 +225,7 @@ export function byHistory(
   return { method: 'history', inputs: [`days:${days}`], wh };
 }
 
-/** Power that a schedule asks for, kW by quarter-hour. */
+/** Power requested by a schedule, kW by quarter-hour. */
 export function byPlan(power: Float64Array): Expectation {
   return { method: 'plan', inputs: ['plan'], wh: power.map((kilowatts) => Math.max(0, kilowatts) * WH_OF_KW) };
 }

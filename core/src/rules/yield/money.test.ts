@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compensatedEnergy, eurosOf, negativePrices, tariffOf, worthOf } from './money.ts';
 
-describe('what energy is worth', () => {
+describe('the value of energy', () => {
   const tariffs = [
     { from: 20_260_101, cents: 8.11 },
     { from: 20_260_701, cents: 7.9455 },
   ];
 
-  it('takes the tariff of the day', () => {
+  it('uses the tariff of the day', () => {
     expect(tariffOf(tariffs, 20_251_231)).toBeUndefined();
     expect(tariffOf(tariffs, 20_260_630)?.cents).toBe(8.11);
     expect(tariffOf(tariffs, 20_260_701)?.cents).toBe(7.9455);
@@ -24,11 +24,11 @@ describe('what energy is worth', () => {
 describe('compensation for curtailment', () => {
   const stretch = { before: [900, 1000], measured: [200, 200, 1100], expected: [1000, 800, 700] };
 
-  it('goes on from the last quarter-hour before by the flat rate', () => {
+  it('uses the last quarter-hour before the curtailment in the flat-rate method', () => {
     expect(compensatedEnergy('flat', stretch)).toBe(800 + 800);
   });
 
-  it('takes what weather says by the peak methods, and nothing where that is not known', () => {
+  it('uses the weather in the peak methods, and gives nothing if the weather is unknown', () => {
     expect(compensatedEnergy('peak', stretch)).toBe(800 + 600);
     expect(compensatedEnergy('simplified_peak', { ...stretch, reference: [500, 200, 0] })).toBe(300);
     expect(compensatedEnergy('simplified_peak', stretch)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What a kilowatt-hour is worth from a day on. */
+/** Value of a kilowatt-hour from a day on. */
 export interface Tariff {
   /** First day, yyyymmdd. */
   readonly from: number;
@@ -9,7 +9,7 @@ export interface Tariff {
 /** Ten-thousandths of a cent, so that tariffs such as 8.1155 ct are whole numbers. */
 const PARTS = 10_000;
 
-/** The tariff of a day; undefined where none is valid yet. */
+/** The tariff of a day; undefined if none is valid yet. */
 export function tariffOf(tariffs: readonly Tariff[], day: number): Tariff | undefined {
   return tariffs
     .filter(({ from }) => from <= day)
@@ -31,7 +31,7 @@ export interface Curtailment {
   /** Before it, the newest last. */
   readonly before: readonly number[];
   readonly measured: readonly number[];
-  /** What irradiance or wind measured on site says was due; null where it is not known. */
+  /** Energy due by irradiance or wind measured on site; null if unknown. */
   readonly expected?: readonly (number | null)[] | undefined;
   /** The same by irradiance or wind of a weather service or a reference site. */
   readonly reference?: readonly (number | null)[] | undefined;
@@ -41,9 +41,9 @@ export const compensationMethods = ['flat', 'peak', 'simplified_peak'] as const;
 type CompensationMethod = (typeof compensationMethods)[number];
 
 /**
- * Energy for which compensation is due, watt-hours, by a method of the German rules (BNetzA, guide on feed-in management):
- * the flat rate goes on from the last quarter-hour before, the peak method takes what weather measured on site says, the
- * simplified one what a reference says. Undefined where what the method needs is not known.
+ * Energy for which compensation is due, in watt-hours, by a method of the German rules (BNetzA, guide on feed-in
+ * management): the flat rate continues the last quarter-hour before, the peak method uses weather measured on site,
+ * the simplified one a reference. Undefined if an input of the method is unknown.
  */
 export function compensatedEnergy(method: CompensationMethod, stretch: Curtailment): number | undefined {
   const due = dueOf(method, stretch);
@@ -61,7 +61,7 @@ function dueOf(method: CompensationMethod, stretch: Curtailment): readonly numbe
   return known === undefined || known.length !== stretch.measured.length ? undefined : known;
 }
 
-/** Quarter-hours with a price below 0, and what was fed in during them, watt-hours; unknown prices count as none. */
+/** Quarter-hours with a price below 0, and the energy fed in during them, watt-hours; unknown prices do not count. */
 export function negativePrices(
   measured: readonly number[],
   prices: readonly (number | null)[],

@@ -44,7 +44,7 @@ describe('a balance of random data', () => {
     };
   }
 
-  it('adds up to the watt-hour in every quarter-hour and day, on days of 92, 96 and 100 of them', () => {
+  it('adds up to the watt-hour in every quarter-hour and day, on days of 92, 96 and 100 quarter-hours', () => {
     const random = randomNumbers(451);
     for (let round = 0; round < 150; round += 1) {
       const counts = [96, 92, 100, 96];
@@ -73,7 +73,7 @@ describe('a balance of random data', () => {
     }
   });
 
-  it('is the same whatever the order of the components', () => {
+  it('is the same in any order of the components', () => {
     const random = randomNumbers(7);
     const components = Array.from({ length: 5 }, (_, id) => ({
       id,
@@ -104,7 +104,7 @@ describe('causes of a quarter-hour', () => {
     return { ...Object.fromEntries(named), rest: rest[0] };
   };
 
-  it('calls silence unknown and no loss', () => {
+  it('counts missing data as unknown and not as a loss', () => {
     const silent = { wh: [0], covered: Float64Array.of(0), late: [false] };
     expect(given({ measured: silent, faulty: Float64Array.of(1) })).toEqual({ unknown: 1000, rest: 0 });
     expect(quarterBalance(facts({ measured: silent })).unknownQuarters).toBe(1);
@@ -114,24 +114,24 @@ describe('causes of a quarter-hour', () => {
     expect(given({ measured: late })).toEqual({ unknown: 50, rest: 0 });
   });
 
-  it('gives what is missing to the first cause, and the rest to the next', () => {
+  it('assigns missing energy to the first cause, and the rest to the next', () => {
     const over = { allowed: Float64Array.of(700), worked: Float64Array.of(0.2), faulty: Float64Array.of(1) };
     expect(given(over)).toEqual({ curtailed: 300, planned_work: 200, outage: 100, rest: 0 });
   });
 
-  it('calls zero beside producing components an outage', () => {
+  it('counts zero as an outage if other components produce', () => {
     const zero = { wh: [0], covered: Float64Array.of(1), late: [false] };
     expect(given({ measured: zero })).toEqual({ outage: 1000, rest: 0 });
     expect(given({ measured: zero, othersProduce: [false] })).toEqual({ rest: 1000 });
     expect(given({ measured: zero, least: 2000 })).toEqual({ rest: 1000 });
   });
 
-  it('calls what lies above the inverter’s limit clipped', () => {
+  it('counts energy above the inverter’s limit as clipped', () => {
     const full = { wh: [800], covered: Float64Array.of(1), late: [false] };
     expect(given({ measured: full, limit: 800 })).toEqual({ clipped: 200, rest: 0 });
   });
 
-  it('shows energy that nobody expected, and more than expected, with a negative sign', () => {
+  it('shows energy without an expected value, and energy beyond it, with a negative sign', () => {
     expect(given({ expected: [null] })).toEqual({ no_expectation: -400, rest: 0 });
     expect(given({ expected: [300] })).toEqual({ rest: -100 });
   });
@@ -231,7 +231,7 @@ function lostBy({ factor = () => 1 }: Injected): number {
 const between = (day: number, from: number, days: number) => day >= from && day < from + days;
 
 describe('losses put into a synthetic year', () => {
-  it('finds nothing in a year in which nothing was done', () => {
+  it('finds no losses in a year without any', () => {
     const balances = balancesOf({}, 365);
     const found = new Set(
       balances.flatMap(({ day, id, losses }) =>
@@ -264,7 +264,7 @@ describe('losses put into a synthetic year', () => {
   });
 
   it.each([{ sights: ['whole', 'whole'] as const }, { sights: ['whole', 'whole', 'bound'] as const }])(
-    'finds half missing at one of two inverters, whatever a bound stands beside them: $sights',
+    'finds half missing at one of two inverters, also with a mere bound among them: $sights',
     ({ sights }) => {
       const factor = (day: number, inverter: number) => (inverter === 0 && between(day, 150, 10) ? 0.5 : 1);
       const balances = balancesOf({ factor, sights });
@@ -273,7 +273,7 @@ describe('losses put into a synthetic year', () => {
     },
   );
 
-  it('gives a dead inverter to outage on the first day', () => {
+  it('assigns a dead inverter to outage on the first day', () => {
     const injected: Injected = { factor: (day, inverter) => (inverter === 5 && between(day, 200, 4) ? 0 : 1) };
     const balances = balancesOf(injected);
     expect(ofCause(balances, 'outage')).toBeGreaterThan(0.9 * lostBy(injected));
@@ -282,7 +282,7 @@ describe('losses put into a synthetic year', () => {
     );
   });
 
-  it('gives a curtailed week to curtailment', () => {
+  it('assigns a curtailed week to curtailment', () => {
     const setpoint = (day: number) => (between(day, 170, 7) ? 0.3 : undefined);
     const balances = balancesOf({ setpoint });
     const free = balancesOf({});
@@ -292,7 +292,7 @@ describe('losses put into a synthetic year', () => {
     expect(ofCause(balances, 'outage')).toBe(0);
   });
 
-  it('gives a snow week to snow, once the modules are free again or while nothing later is known', () => {
+  it('assigns a snow week to snow, once the modules are free again or while nothing later is known', () => {
     const injected: Injected = { factor: (day) => (between(day, 20, 7) ? 0.05 : 1) };
     const balances = balancesOf(injected);
     expect(ofCause(balances, 'snow')).toBeGreaterThan(0.9 * lostBy(injected));
@@ -300,7 +300,7 @@ describe('losses put into a synthetic year', () => {
     expect(ofCause(balancesOf(injected, 21), 'snow')).toBeGreaterThan(0);
   });
 
-  it('36: gives days on which snow falls and slides off to snow too, and no low day apart from them', () => {
+  it('36: assigns days on which snow falls and slides off to snow too, but no low day apart from them', () => {
     const shares = new Map([
       [20, 0.45],
       [21, 0.02],
@@ -315,7 +315,7 @@ describe('losses put into a synthetic year', () => {
     expect(snowed.size).toBeGreaterThan(2);
   });
 
-  it('36: calls it snow by the air’s temperature in any month, and not on warm days of winter', () => {
+  it('36: recognises snow by the temperature of the air in any month, but not on warm days of winter', () => {
     const lies = (from: number, air: number | undefined) =>
       ofCause(balancesOf({ factor: (day) => (between(day, from, 3) ? 0.05 : 1), air }), 'snow') > 0;
     // in May in the Alps, in January in the south
@@ -323,12 +323,12 @@ describe('losses put into a synthetic year', () => {
     expect([lies(20, 0), lies(20, 9), lies(20, 15)]).toEqual([true, true, false]);
   });
 
-  it('calls the same in summer no snow', () => {
+  it('does not count the same as snow in summer', () => {
     const injected: Injected = { factor: (day) => (between(day, 180, 7) ? 0.05 : 1) };
     expect(ofCause(balancesOf(injected), 'snow')).toBe(0);
   });
 
-  it('gives soiling of 0.2 % a day to soiling, until it is washed off', () => {
+  it('assigns soiling of 0.2 % a day to soiling, until it is washed off', () => {
     const [from, days] = [120, 60];
     const injected: Injected = { factor: (day) => (between(day, from, days) ? 1 - 0.002 * (day - from) : 1) };
     const balances = balancesOf(injected);

@@ -6,10 +6,10 @@ import { addPart, type CauseParts, type QuarterBalance } from './quarterBalance.
 import { wholeParts } from './quarters.ts';
 import { median } from './robust.ts';
 
-/** What a method can see: `bound` is no forecast of a day, `peers` is blind to what hits all components. */
+/** What a method can detect: `bound` is no forecast of a day, `peers` cannot see what affects all components. */
 export type MethodSight = 'whole' | 'peers' | 'bound';
 
-/** One component on one day before the causes that only days show. */
+/** One component on one day, before the causes that only show over days. */
 export interface LedgerComponent {
   readonly id: number;
   readonly sight: MethodSight;
@@ -19,11 +19,11 @@ export interface LedgerComponent {
 }
 
 export interface LedgerDay {
-  /** Days since some first day. */
+  /** Days since a fixed first day. */
   readonly day: number;
   /** 1 to 12. */
   readonly month: number;
-  /** Mean air temperature, °C, where it is known. */
+  /** Mean air temperature, °C, if known. */
   readonly air?: number | undefined;
   readonly components: readonly LedgerComponent[];
 }
@@ -42,12 +42,12 @@ export interface Balance {
   readonly silentQuarters: number;
 }
 
-/** Components from which on the others say what one should have given. */
+/** From this number of components on, the others show what one should have produced. */
 const PEERS = 3;
 
 /**
- * Completes the balances of a plant's days, which follow each other: gives what quarter-hours alone do not explain to
- * snow, soiling or a component that gives less than its like, and the rest to `unexplained`.
+ * Completes the balances of a plant's consecutive days: assigns what single quarter-hours do not explain to snow,
+ * soiling or a component that produces less than similar ones, and the rest to `unexplained`.
  */
 export function plantLedger(days: readonly LedgerDay[], latitude: number | undefined): Balance[] {
   const ratios = days.map((day) => new Map(day.components.map((one) => [one.id, ratioOf(one)])));
@@ -90,7 +90,7 @@ function ratioOf({ balance, least, sight }: LedgerComponent): number | undefined
   return due < least || due === 0 ? undefined : came / due;
 }
 
-/** For snow also quarter-hours count in which nothing came at all. */
+/** For snow, quarter-hours without any energy count too. */
 function snowOf({ day, month, air, components }: LedgerDay, ratios: ReadonlyMap<number, number | undefined>): SnowDay {
   let [due, came, least] = [0, 0, 0];
   for (const { balance, sight, least: own } of components)
@@ -182,8 +182,8 @@ const NOTHING = new Float64Array(0);
 const sumOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * What a component lags behind its like. Where these give more than expected, it would have too: that part is shared out by
- * what was due, and leaves a negative rest as theirs is.
+ * The energy by which a component is behind similar ones. If these produce more than expected, it would have too:
+ * that part is distributed by what was due, and leaves a negative rest like theirs.
  */
 function lagging(rest: Float64Array, { expected, isJudged }: QuarterBalance, most: number): number[] {
   const missing = shared(rest, isJudged, most);
@@ -195,7 +195,10 @@ function lagging(rest: Float64Array, { expected, isJudged }: QuarterBalance, mos
   return missing.map((wh, at) => wh + (more[at] ?? 0));
 }
 
-/** Whole watt-hours of a day's loss by quarter-hour, by what each misses: never more than it, nor than all of them net. */
+/**
+ * Whole watt-hours of a day's loss by quarter-hour, in proportion to what each misses: never more than that, nor than
+ * all of them net.
+ */
 function shared(rest: Float64Array, counts: Uint8Array, most: number): number[] {
   const missing = rest.map((wh, at) => Math.max(0, wh) * (counts[at] ?? 0));
   const all = sumOf(missing);

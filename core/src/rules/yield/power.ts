@@ -9,7 +9,7 @@ export function faimanTemperature(irradiance: number, air: number, wind: number)
 
 /** Share of the rated power lost with each kelvin: crystalline silicon, PVWatts version 5. */
 export const DEFAULT_TEMPERATURE_COEFFICIENT = -0.4;
-/** Losses before the inverter in percent where none are set: PVWatts version 5. */
+/** Default losses before the inverter in percent: PVWatts version 5. */
 export const DEFAULT_LOSSES_PERCENT = 14;
 
 export interface ModuleFacts {
@@ -40,9 +40,8 @@ const NOMINAL = 0.96;
 const REFERENCE = 0.9637;
 
 /**
- * AC power, kW (PVWatts version 5, equations 10 to 12), without the cap: what lies above the inverter's limit is a loss by
- * clipping and not left out of what is expected.
- *
+ * AC power, kW (PVWatts version 5, equations 10 to 12), without the limit: energy above the inverter's limit is a
+ * loss by clipping and stays part of the expected energy.
  * @param rated rated DC power of the inverter, kW.
  */
 export function acPower(dc: number, rated: number): number {

@@ -1,12 +1,12 @@
 import type { PlantType } from '../../codes/plants.ts';
 import { isPlantType } from '../plants/plantTypes.ts';
 
-/** Kinds whose energy was generated elsewhere: they draw it, or pass it on. */
+/** Types that consume or pass on energy generated elsewhere. */
 const takers: readonly PlantType[] = ['Charge', 'Consumer', 'Schaltanlage'];
 
 /**
- * Of some plants those whose energies may be added: energy that was generated and energy that was drawn make no sum.
- * Where none of them generates, all.
+ * Of the given plants those whose energies may be added: generated and consumed energy are never added. If none of
+ * them generates, all.
  */
 export function summable<T extends { readonly type: string }>(plants: readonly T[]): readonly T[] {
   const producers = plants.filter(({ type }) => !takers.some((taker) => isPlantType(type, taker)));

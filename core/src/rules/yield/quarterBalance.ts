@@ -1,12 +1,12 @@
 import type { LossCause } from './causes.ts';
 import type { MeasuredEnergy } from './measured.ts';
 
-/** What is known of a component's quarter-hours beside what was expected of them and what came. */
+/** Facts about a component's quarter-hours other than expected and measured energy. */
 export interface QuarterFacts {
-  /** Whole watt-hours; null where nothing is known to expect. */
+  /** Whole watt-hours; null if no expectation is known. */
   readonly expected: readonly (number | null)[];
   readonly measured: MeasuredEnergy;
-  /** What the grid operator allowed, watt-hours by quarter-hour; NaN: all. */
+  /** Energy that the grid operator allowed, watt-hours by quarter-hour; NaN: unlimited. */
   readonly allowed?: Float64Array | undefined;
   /** Share of each quarter-hour in which people worked on the plant, 0 to 1. */
   readonly worked: Float64Array;
@@ -14,45 +14,45 @@ export interface QuarterFacts {
   readonly faulty: Float64Array;
   /** Whether other components of the plant produced. */
   readonly othersProduce: readonly boolean[];
-  /** What the inverter can give in a quarter-hour, watt-hours. */
+  /** Maximum energy of the inverter in a quarter-hour, watt-hours. */
   readonly limit?: number | undefined;
-  /** Watt-hours below which an expected quarter-hour says nothing: at dawn inverters still rest. */
+  /** Below this expected energy, in watt-hours, a quarter-hour is not judged: at dawn inverters are still off. */
   readonly least: number;
   /** Quarter-hours in which something is to be known: for a solar plant those with the sun above the horizon. */
   readonly counts: readonly boolean[];
 }
 
-/** Watt-hours of causes by quarter-hour; a cause that never applies has none. */
+/** Watt-hours of causes by quarter-hour; a cause that never applies is missing. */
 export type CauseParts = Partial<Record<LossCause, Float64Array>>;
 
-/** A component's quarter-hours with the causes that show in a quarter-hour alone. `rest` is still to be explained. */
+/** A component's quarter-hours with the causes that show in a single quarter-hour. `rest` is still to be explained. */
 export interface QuarterBalance {
   readonly expected: Float64Array;
   readonly measured: Float64Array;
   readonly causes: CauseParts;
-  /** Expected − measured − causes; negative where more came. */
+  /** Expected − measured − causes; negative if more was produced. */
   readonly rest: Float64Array;
-  /** 1 for quarter-hours that can be compared: known completely, and none of the causes applies. */
+  /** 1 for quarter-hours that can be compared: known completely, and no cause applies. */
   readonly isJudged: Uint8Array;
-  /** 1 where nothing came though something was due, and no other component says why. */
+  /** 1 if nothing was produced though something was due, and no other component shows why. */
   readonly isZero: Uint8Array;
-  /** Quarter-hours of which it is not known what came or what was due. */
+  /** Quarter-hours for which the measured or the expected energy is unknown. */
   readonly unknownQuarters: number;
-  /** Quarter-hours in which something is to be known, and those of them of which it is not known what came. */
+  /** Number of quarter-hours that should have data, and of those whose measured energy is unknown. */
   readonly countedQuarters: number;
   readonly silentQuarters: number;
 }
 
-/** Coverage from which a quarter-hour counts as known, for what rounding of times leaves. */
+/** Coverage from which a quarter-hour counts as known; less than 1, because times are rounded. */
 const KNOWN = 0.99;
 /** Share of the expected energy up to which a quarter-hour counts as zero. */
 const ZERO = 0.01;
-/** Share of the expected energy below which an open fault explains what is missing. */
+/** Share of the expected energy below which an open fault counts as the cause of the missing energy. */
 const FAULTY = 0.5;
 /** Share of the inverter's limit from which it counts as reached. */
 const AT_LIMIT = 0.97;
 
-/** Gives each quarter-hour's missing energy to the first cause that applies. */
+/** Assigns the missing energy of each quarter-hour to the first cause that applies. */
 export function quarterBalance(facts: QuarterFacts): QuarterBalance {
   const count = facts.expected.length;
   const causes: CauseParts = {};
@@ -91,21 +91,21 @@ export function quarterBalance(facts: QuarterFacts): QuarterBalance {
   return { ...balance, unknownQuarters, countedQuarters, silentQuarters };
 }
 
-/** Adds to what a cause has of a quarter-hour. */
+/** Adds energy to the part of a cause in a quarter-hour. */
 export function addPart(causes: CauseParts, cause: LossCause, at: number, wh: number, count: number): void {
   if (wh === 0) return;
   const parts = (causes[cause] ??= new Float64Array(count));
   parts[at] = (parts[at] ?? 0) + wh;
 }
 
-/** What is left of a quarter-hour's missing energy after its own causes took their part. */
+/** The rest of a quarter-hour's missing energy after its own causes. */
 function withoutCauses(facts: QuarterFacts, causes: CauseParts, at: number, due: number): number {
   const { measured, allowed, worked, faulty, othersProduce, limit, least } = facts;
   const came = measured.wh[at] ?? 0;
   const covered = measured.covered[at] ?? 0;
   const isLate = measured.late[at] === true;
   let rest = due - came;
-  /** Takes up to so many watt-hours of what is missing. */
+  /** Assigns at most `most` watt-hours of the missing energy to a cause. */
   const take = (cause: LossCause, most: number) => {
     if (rest <= 0 || !(most > 0)) return;
     const wh = Math.min(rest, Math.round(most));

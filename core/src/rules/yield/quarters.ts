@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import type { Samples } from '../figures/samples.ts';
 
 export const QUARTER_MS = 15 * MINUTE_MS;
-/** Readings farther apart leave what lies between them unknown, as in `energyOf`. */
+/** Between readings further apart the energy is unknown, as in `energyOf`. */
 const APART_MS = HOUR_MS;
 
 /** The quarter-hours of a stretch of time, from its first instant on; a calendar day has 92, 96 or 100. */
@@ -12,7 +12,7 @@ export interface QuarterGrid {
   readonly count: number;
 }
 
-/** What readings say of each quarter-hour. */
+/** Quarter-hours computed from readings. */
 export interface Quarters {
   /** Value × hours within the known part of the quarter-hour. */
   readonly area: Float64Array;
@@ -26,8 +26,8 @@ export function quarterGrid(start: number, end: number): QuarterGrid {
 }
 
 /**
- * Integral of readings over each quarter-hour by the trapezoid rule. A stretch between two readings is known where they
- * are an hour apart at most.
+ * Integral of readings over each quarter-hour by the trapezoid rule. The time between two readings counts as known if
+ * it is at most one hour.
  */
 export function integrate({ times, values }: Samples, grid: QuarterGrid): Quarters {
   const quarters = emptyQuarters(grid);
@@ -43,19 +43,19 @@ export function integrate({ times, values }: Samples, grid: QuarterGrid): Quarte
   return quarters;
 }
 
-/** Mean of readings in each quarter-hour; NaN where they cover less than half of it. */
+/** Mean of the readings in each quarter-hour; NaN if they cover less than half of it. */
 export function quarterMeans(samples: Samples, grid: QuarterGrid): Float64Array {
   const { area, covered } = integrate(samples, grid);
   return area.map((sum, at) => ((covered[at] ?? 0) < 0.5 ? Number.NaN : sum / ((covered[at] ?? 0) * 0.25)));
 }
 
 /**
- * Readings that are means of the time since the one before, as weather services give irradiance: in the middle of that time,
- * for {@link integrate}.
+ * Moves readings that are means of the time since the previous reading, such as irradiance of weather services, to
+ * the middle of that time, for {@link integrate}.
  */
 export function inTheMiddle({ times, values }: Samples): Samples {
   const middles = times.map((time, at) => {
-    // the first of them, and what follows a gap, has the shortest distance to a neighbour
+    // the first reading and a reading after a gap use the distance to their nearest neighbour
     const before = at > 0 ? time - (times[at - 1] ?? 0) : Infinity;
     const after = at + 1 < times.length ? (times[at + 1] ?? 0) - time : Infinity;
     const length = Math.min(before, after, APART_MS);
@@ -68,7 +68,7 @@ export function emptyQuarters({ count }: QuarterGrid): Quarters {
   return { area: new Float64Array(count), covered: new Float64Array(count) };
 }
 
-/** Tells the parts of a stretch of time that lie in each quarter-hour of the grid. */
+/** Calls back with the parts of a period that are in each quarter-hour of the grid. */
 export function eachPart(
   { start, count }: QuarterGrid,
   from: number,
@@ -89,7 +89,7 @@ export function add({ area, covered }: Quarters, quarter: number, value: number,
   covered[quarter] = Math.min(1, (covered[quarter] ?? 0) + share);
 }
 
-/** Share of each quarter-hour that lies in any of the stretches of time, 0 to 1. */
+/** Share of each quarter-hour that is in any of the periods, 0 to 1. */
 export function overlapShares(
   stretches: readonly { readonly from: number; readonly until: number }[],
   grid: QuarterGrid,
@@ -100,7 +100,7 @@ export function overlapShares(
   return quarters.covered;
 }
 
-/** Whole numbers whose running sums are the rounded running sums of what is given, so that nothing is lost to rounding. */
+/** Whole numbers whose running sums are the rounded running sums of the input, so that nothing is lost to rounding. */
 export function wholeParts(parts: ArrayLike<number>): number[] {
   const whole: number[] = [];
   let [sum, given] = [0, 0];

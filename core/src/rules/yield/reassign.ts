@@ -2,14 +2,13 @@ import { type LossCause, lossCauses, type Losses } from './causes.ts';
 import { isLoss } from './lossFigures.ts';
 import type { CauseParts } from './quarterBalance.ts';
 
-/** Causes that people may give: what is unknown, or came where nothing is known to expect, is none. */
+/** Causes that users may assign: all that mean a loss, so neither "unknown" nor "no_expectation". */
 export const causesByHand = lossCauses.filter(isLoss);
 
 /**
- * Moves what is missing in quarter-hours to the causes that somebody gave them. What is unknown stays so, and so does
- * energy beyond what was expected: the sum of each quarter-hour is what it was, to the watt-hour.
- *
- * @param causeAt the cause given to a quarter-hour; undefined where none is.
+ * Moves the missing energy of quarter-hours to the causes that users assigned. Unknown energy stays unknown, and
+ * energy beyond the expected is not moved. The sum of each quarter-hour stays the same to the watt-hour.
+ * @param causeAt the cause assigned to a quarter-hour; undefined if none is.
  */
 export function reassign(
   causes: CauseParts,

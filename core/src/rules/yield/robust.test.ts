@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { median, medianDistance, quantile, theilSen } from './robust.ts';
 
 describe('robust figures', () => {
-  it('takes the middle value, or the mean of two', () => {
+  it('uses the middle value, or the mean of two', () => {
     expect(median([5, 1, 100])).toBe(5);
     expect(median([4, 1, 2, 100])).toBe(3);
     expect(median([])).toBeUndefined();
   });
 
-  it('interpolates quantiles as type 7 does', () => {
+  it('interpolates quantiles like type 7', () => {
     expect(quantile([10, 20, 30, 40, 50], 0.9)).toBeCloseTo(46, 10);
   });
 
-  it('is not moved by one wild value', () => {
+  it('is not changed much by one wild value', () => {
     expect(medianDistance([1, 1, 2, 2, 4, 6, 900])).toBe(1);
     expect(
       theilSen([

@@ -3,7 +3,10 @@ export function median(values: readonly number[]): number | undefined {
   return quantile(values, 0.5);
 }
 
-/** Value below which the share lies, linear between neighbours (Hyndman and Fan, type 7). Undefined without a value. */
+/**
+ * Value below which the share of values is, linear between neighbours (Hyndman and Fan, type 7). Undefined without a
+ * value.
+ */
 export function quantile(values: readonly number[], share: number): number | undefined {
   const sorted = Float64Array.from(values).sort();
   const place = (sorted.length - 1) * share;

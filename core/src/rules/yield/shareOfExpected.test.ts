@@ -8,7 +8,7 @@ const day = (from: string, expected_wh: number | null, measured_wh: number, know
   known_days,
 });
 
-test('36.2: a share of expected energy is known only where both energies are and something was due', () => {
+test('36.2: a share of expected energy is known only if both energies are known and some energy was expected', () => {
   expect([
     percentOfExpected(820, 1000),
     percentOfExpected(0, 1000),
@@ -18,7 +18,7 @@ test('36.2: a share of expected energy is known only where both energies are and
   ]).toEqual([82, 0, undefined, undefined, undefined]);
 });
 
-test('L8: a bound or a month of a plan judges no day', () => {
+test('L8: a bound or a month of a plan does not judge a day', () => {
   expect(['sensor', 'weather', 'plan', 'history', 'budget', null].map(judgesDays)).toEqual([
     true,
     true,
@@ -29,7 +29,7 @@ test('L8: a bound or a month of a plan judges no day', () => {
   ]);
 });
 
-test("36.2: the newest share is today's, and yesterday's while too little is due or known today", () => {
+test("36.2: the newest share is today's, or yesterday's while too little is expected or known today", () => {
   const yesterday = day('2026-11-26', 10_000, 9_000);
   expect(newestShare([yesterday, day('2026-11-27', 2_000, 1_000)])).toEqual({ day: '2026-11-27', percent: 50 });
   expect(newestShare([day('2026-11-27', 400, 10), yesterday])).toEqual({ day: '2026-11-26', percent: 90 });

@@ -1,10 +1,13 @@
-/** Below so many percent of what was to be expected somebody should look. */
+/** Below this percentage of the expected energy a user should look at the plant. */
 export const LOW_PERCENT = 80;
 
-/** Whether what a method expects says how a day was: with a best day or a plan for a month every cloudy day would be a bad one. */
+/**
+ * Whether the expected energy of a method is suitable for judging a day: with a best day or a plan for a month every
+ * cloudy day would be a bad one.
+ */
 export const judgesDays = (method: string | null): boolean => method !== 'history' && method !== 'budget';
 
-/** Measured energy in percent of the expected; undefined where either is unknown or nothing was due. */
+/** Measured energy in percent of the expected energy; undefined if either is unknown or nothing was expected. */
 export function percentOfExpected(
   measured: number | null | undefined,
   expected: number | null | undefined,
@@ -21,11 +24,14 @@ interface DayEnergy {
   readonly known_days: number;
 }
 
-/** Part of a day of which the readings must be known, and of the best day's energy that must be due, for a day to be judged. */
+/**
+ * A day is judged if at least this share of its readings is known, and if its expected energy is at least this share
+ * of the best day's.
+ */
 const LEAST_KNOWN = 0.8;
 const LEAST_DUE = 0.1;
 
-/** The newest day with a share that says something, in whole percent: in the first hours of light the day before does. */
+/** The newest day with a meaningful share, in whole percent: in the first hours of light the day before. */
 export function newestShare(
   days: readonly DayEnergy[],
 ): { readonly day: string; readonly percent: number } | undefined {

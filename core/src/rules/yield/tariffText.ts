@@ -9,7 +9,10 @@ const CENTS = /^-?\d{1,4}(?:[.,]\d{1,4})?$/;
 const BUDGET = /^\d{1,9}(?:[.,]\d{1,3})?$/;
 const MONTHS = 12;
 
-/** A first day and cents by kilowatt-hour in each line: `2026-01-01 8,11`. Undefined where a line is none. */
+/**
+ * Reads a first day and cents per kilowatt-hour from each line: `2026-01-01 8,11`. Undefined if a line cannot be
+ * read.
+ */
 export function readTariffs(text: string): WrittenTariff[] | undefined {
   const lines = text
     .split(/[\n;]/)
@@ -30,7 +33,10 @@ export function writtenTariffs(tariffs: readonly WrittenTariff[]): string {
   return tariffs.map(({ from, ct_per_kwh }) => `${from} ${String(ct_per_kwh).replace('.', ',')}`).join('\n');
 }
 
-/** Twelve numbers of kilowatt-hours in lines or parted by semicolons; null of an empty text, undefined where it is neither. */
+/**
+ * Reads twelve numbers of kilowatt-hours, separated by line ends or semicolons; null for an empty text, undefined if
+ * the text cannot be read.
+ */
 export function readBudget(text: string): number[] | null | undefined {
   if (text.trim() === '') return null;
   const parts = text

@@ -1,7 +1,10 @@
 /** Points of a power curve: m/s and kW, ascending. */
 export type PowerCurve = readonly (readonly [speed: number, power: number])[];
 
-/** Gas constant of dry air, J/(kg K), and the density for which curves are given, kg/m³ (IEC 61400-12-1). */
+/**
+ * Gas constant of dry air in J/(kg K), and the air density in kg/m³ for which power curves are given (IEC
+ * 61400-12-1).
+ */
 const DRY_AIR = 287.05;
 const STANDARD_DENSITY = 1.225;
 
@@ -25,14 +28,14 @@ export function curvePower(curve: PowerCurve, speed: number): number {
   return 0;
 }
 
-/** What stands between speed and power, as `4,5; 120` or `4.5 120`; a comma only before a blank. */
+/** Separator between speed and power, as in `4,5; 120` or `4.5 120`; a comma only before a blank. */
 const BETWEEN = /[;|\t ]+/;
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,9})?$/;
 const MAX_POINTS = 200;
 
 /**
- * A power curve as it was pasted: a line a point, wind speed in m/s and power in kW. Undefined unless each line is one (a
- * first line of words is a heading), at least two of them, ascending.
+ * Reads a pasted power curve: each line is one point with wind speed in m/s and power in kW. Undefined unless every
+ * line is a point (the first line may be a heading), there are at least two points, and the speeds ascend.
  */
 export function readPowerCurve(text: string): PowerCurve | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

@@ -13,5 +13,8 @@ export const plantType = {
 export const healthLevel = { good: 'gut', medium: 'mittel', critical: 'kritisch' } as const;
 export const limitMarker = { low: 'unterer Grenzwert erreicht', high: 'oberer Grenzwert erreicht' } as const;
 
-/** German words for the state of a plant; apart from the other texts, and each by itself, because widgets need them alone. */
+/**
+ * German words for the state of a plant; separate from the other texts and from each other, because widgets only need
+ * single ones.
+ */
 export const plantTexts = { plantStatus, plantHistory, plantType, healthLevel, limitMarker } as const;

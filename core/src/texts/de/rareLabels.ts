@@ -1,6 +1,6 @@
 import type { CodeList, LabelledCodes } from '../../codes/index.ts';
 
-/** German names of codes that a few screens alone show; the portal loads them with those. */
+/** German names of codes that only a few screens show; the portal loads them with those. */
 export const rareLabels = {
   securityEvent: {
     set_up: 'Installation eingerichtet',

@@ -54,7 +54,7 @@ test.each(['Admin', 'Certification', 'orga-manager', 'Lesen'])(
   },
 );
 
-test('shell-35: a refused document says nothing, and the button is free again', async () => {
+test('shell-35: a refused document shows no message, and the button can be used again', async () => {
   const seen = answering({ 'GET get_how_to/Orga-Manager/': refused(403, { detail: 'permission_denied' }) });
   backend.openAs(await backend.world.actor(backend.world.groups.orgaManager), '/dashboard');
   await user.click(await button());

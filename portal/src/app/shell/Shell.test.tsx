@@ -28,7 +28,7 @@ const open = async (person = manager, address = '/dashboard') => {
 };
 const toUserMenu = () => user.click(screen.getByRole('button', { name: /Konto von/ }));
 
-test('1.29, shell-30, -31: signed-in screens sit in a shell with top bar, menu and footer with version and legal notice', async () => {
+test('1.29, shell-30, -31: signed-in screens have a shell with top bar, menu and footer with version and legal notice', async () => {
   await open();
   expect(screen.getByRole('button', { name: /Springen zu …/ })).toBeTruthy();
   expect(
@@ -38,7 +38,7 @@ test('1.29, shell-30, -31: signed-in screens sit in a shell with top bar, menu a
   expect(screen.getByRole('link', { name: 'Impressum' }).getAttribute('href')).toBe('/impressum');
 });
 
-test('S6: a group of the menu folds and stays as it was left; coming into a folded one unfolds it', async () => {
+test('S6: a group of the menu can be folded and stays so; opening a page in a folded group unfolds it', async () => {
   await open();
   const group = () => within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
   const isOpen = (name: string) => group().getByRole('button', { name }).getAttribute('aria-expanded');
@@ -57,7 +57,7 @@ test('S6: a group of the menu folds and stays as it was left; coming into a fold
   expect(isOpen('Einstellungen')).toBe('true');
 });
 
-test('37: an entry marked as a favourite stands above the groups, for this account, until it is marked no more', async () => {
+test('37: an entry marked as a favourite is shown above the groups, for this account, until the mark is removed', async () => {
   await open();
   const menu = () => within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
   expect(menu().queryByRole('list', { name: 'Favoriten' })).toBeNull();
@@ -85,7 +85,7 @@ test('37: an entry marked as a favourite stands above the groups, for this accou
   expect(menu().queryByRole('list', { name: 'Favoriten' })).toBeNull();
 });
 
-test('37: a favourite that the menu does not offer any more is not shown, nor what else stands in its place', async () => {
+test('37: a favourite that is no longer in the menu is not shown, and no other page is shown in its place', async () => {
   const key = `favourites-${manager.id}`;
   localStorage.setItem(key, JSON.stringify(['/nirgends', '/dashboard']));
   await open();
@@ -102,7 +102,7 @@ test('37: a favourite that the menu does not offer any more is not shown, nor wh
   }
 });
 
-test('a sheet of paper says whose it is, with the logo of the organisation', async () => {
+test('printed pages show the name and logo of the organisation', async () => {
   const world = await createWorld(backend.context);
   const root = await world.superuser();
   await world.plant({ name: 'Solarpark Nord' });
@@ -154,12 +154,12 @@ test('licence-5, -6, demo-8: the demo banner counts the days left and offers the
   expect(screen.getByRole('link', { name: 'Vollversion aktivieren' }).getAttribute('href')).toContain('mailto:');
 });
 
-test('licence-3: a licence that is no longer active says so', async () => {
+test('licence-3: a licence that is no longer active is shown as such', async () => {
   backend.openAs(await changed({ status_license: '80' }), '/impressum');
   expect(await screen.findByText('Ihre Lizenz ist nicht mehr aktiv.')).toBeTruthy();
 });
 
-test('1.5, shell-21: logout ends the session and leads to /, even where the call fails', async () => {
+test('1.5, shell-21: logout ends the session and goes to /, even if the call fails', async () => {
   answering({ 'POST token/logout/': refused(500) });
   const { address } = await open();
   await toUserMenu();
@@ -221,7 +221,7 @@ async function choose(option: string) {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('1.24, shell-24: switching posts the choice, loads everything anew and lands on /dashboard', async () => {
+test('1.24, shell-24: switching posts the choice, loads everything again and opens /dashboard', async () => {
   const { root, other } = await switching();
   const { address } = backend.openAs(root, '/impressum');
   await choose(`${other.organisationName} (inaktiv)`);
@@ -248,7 +248,7 @@ test('shell-25, i18n-5: a detail in the answer to a switch is shown as an error 
   expect(toast.textContent).not.toContain('permission_denied');
 });
 
-test('the question mark shows the shortcuts, g d leads to the dashboard', async () => {
+test('the question mark shows the shortcuts, g d opens the dashboard', async () => {
   const { address } = backend.openAs(manager, '/impressum');
   await screen.findByRole('navigation', { name: 'Hauptnavigation' });
   await user.keyboard('gd');
@@ -264,7 +264,7 @@ test('Ctrl K finds pages and plants by a few letters', async () => {
   await waitFor(() => expect(address()).toBe(`/dashboard?plant=${wind}`));
 });
 
-test('Ctrl K takes letters that are typed before its field has the focus', async () => {
+test('Ctrl K accepts letters that are typed before its field has the focus', async () => {
   await open();
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   for (const key of 'win') fireEvent.keyDown(document.body, { key });
@@ -272,7 +272,7 @@ test('Ctrl K takes letters that are typed before its field has the focus', async
   expect(await screen.findByRole('option', { name: /Windpark Süd/ })).toBeTruthy();
 });
 
-test('Ctrl K finds actions, and organisations for who may turn to them', async () => {
+test('Ctrl K finds actions, and organisations for users who may switch to them', async () => {
   const { root, other } = await switching();
   const { address } = await open(root);
   await user.keyboard('{Control>}k{/Control}');
@@ -285,7 +285,7 @@ test('Ctrl K finds actions, and organisations for who may turn to them', async (
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('Ctrl K finds plants of other organisations for superusers, says whose they are and opens them', async () => {
+test('Ctrl K finds plants of other organisations for superusers, names the organisation and opens the plant', async () => {
   const { root, other } = await switching();
   const plant = await other.plant({ name: 'Ferner Solarpark' });
   const { address } = await open(root);
@@ -299,7 +299,7 @@ test('Ctrl K finds plants of other organisations for superusers, says whose they
   expect(await screen.findByRole('dialog', { name: /Ferner Solarpark/ })).toBeTruthy();
 });
 
-test('without a connection one quiet line says so', async () => {
+test('without a connection a short line says so', async () => {
   await open();
   fireEvent(window, new Event('offline'));
   expect(await screen.findByText('Keine Verbindung. Die gezeigten Werte behalten ihr Alter.')).toBeTruthy();

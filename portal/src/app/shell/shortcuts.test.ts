@@ -3,20 +3,20 @@ import { SEQUENCE_MS, shortcutOf } from './shortcuts.ts';
 
 const targets = [{ key: 'd', to: '/dashboard' }, { to: '/research' }];
 
-test('g and then a letter leads to its place', () => {
+test('g and then a letter opens its page', () => {
   expect(shortcutOf({ key: 'd', atMs: 500 }, { key: 'g', atMs: 0 }, targets)).toEqual({
     kind: 'goTo',
     to: '/dashboard',
   });
 });
 
-test('a letter alone, too late or without a place does nothing', () => {
+test('a letter that is typed without g, too late or without a page does nothing', () => {
   expect(shortcutOf({ key: 'd', atMs: 0 }, undefined, targets)).toBeUndefined();
   expect(shortcutOf({ key: 'd', atMs: SEQUENCE_MS + 1 }, { key: 'g', atMs: 0 }, targets)).toBeUndefined();
   expect(shortcutOf({ key: 'x', atMs: 100 }, { key: 'g', atMs: 0 }, targets)).toBeUndefined();
 });
 
-test('j opens the worst plant, unless it is the second letter of a place', () => {
+test('j opens the worst plant, unless it is the second letter of a shortcut', () => {
   expect(shortcutOf({ key: 'j', atMs: 0 }, undefined, targets)).toEqual({ kind: 'worstPlant' });
   expect(shortcutOf({ key: 'j', atMs: 10 }, { key: 'g', atMs: 0 }, [{ key: 'j', to: '/journals' }])).toEqual({
     kind: 'goTo',

@@ -23,7 +23,7 @@ test.each([
   expect(long).toEqual([]);
 });
 
-test('where a word may break it is cut, and nothing of it is lost', () => {
+test('a word is split where it may break, and no part is lost', () => {
   expect(breakable('Benachrichtigungen')).toEqual(['Benach', 'richtigungen']);
   expect(breakable('Dashboard')).toEqual(['Dashboard']);
 });

@@ -6,7 +6,7 @@ import { followChanges } from './index.ts';
 const backend = realBackend();
 const streams = () => backend.calls.filter((call) => call.startsWith('GET changes/')).length;
 
-test('a status set at one desk shows at another within two seconds, without a poll', async () => {
+test('a status that is set at one desk is shown at another within two seconds, without a poll', async () => {
   const { world } = backend;
   const plant = await world.plant({ name: 'Windpark Hohenlohe' });
   const [watching, acting] = [await world.actor(world.groups.orgaManager), await world.actor(world.groups.orgaManager)];
@@ -21,7 +21,7 @@ test('a status set at one desk shows at another within two seconds, without a po
   expect(await screen.findAllByText(/Getriebe ist heiß/)).not.toEqual([]);
 });
 
-test('those with documents alone and strangers are told of nothing', async () => {
+test('users who see only documents and strangers are informed about nothing', async () => {
   const { world } = backend;
   const reader = await world.actor(await world.group(() => true, { name: 'Certification' }));
   const documents = backend.openAs(reader, '/dashboard');

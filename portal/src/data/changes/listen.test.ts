@@ -32,7 +32,7 @@ function server(answer: (nth: number, body: ReadableStream<Uint8Array>) => Respo
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const event = (position: string) => `data: ${JSON.stringify({ position, changes: [] })}\n\n`;
 
-test('an event is told when it is whole, however it was cut on its way', async () => {
+test('an event is passed on when it is complete, however it was split on its way', async () => {
   const { told, say, asked } = server();
   await seconds(0);
   expect(asked).toEqual([{ since: null, accept: 'text/event-stream' }]);
@@ -44,7 +44,7 @@ test('an event is told when it is whole, however it was cut on its way', async (
   expect(told.map(({ position }) => position)).toEqual(['7', '8']);
 });
 
-test('a stream that ended goes on from what was told last', async () => {
+test('a stream that ended continues after the last event', async () => {
   const { asked, say, end } = server();
   await seconds(0);
   say(event('7'));
@@ -53,7 +53,7 @@ test('a stream that ended goes on from what was told last', async () => {
   expect(asked.map(({ since }) => since)).toEqual([null, '7']);
 });
 
-test('one that falls silent is opened again, one that cannot be had later each time', async () => {
+test('a stream that sends nothing is opened again, and after failures with longer and longer waits', async () => {
   const { asked } = server((nth) => (nth === 1 ? undefined : new Response('<p>', { status: 502 })));
   await seconds(24);
   expect(asked).toHaveLength(1);
@@ -64,21 +64,21 @@ test('one that falls silent is opened again, one that cannot be had later each t
   expect(asked.length).toBeLessThan(30);
 });
 
-test('what is no event stream, as behind a proxy with pages of its own, is none', async () => {
+test('an answer that is no event stream, such as a page of a proxy, is not used', async () => {
   const { asked, told } = server(() => new Response('<p>', { headers: { 'content-type': 'text/html' } }));
   await seconds(3);
   expect(asked.length).toBeGreaterThan(1);
   expect(told).toEqual([]);
 });
 
-test('a refused session is not asked for again', async () => {
+test('a refused session is not tried again', async () => {
   const { asked, ended } = server(() => Response.json({ detail: 'not_authenticated' }, { status: 401 }));
   await ended;
   await seconds(100);
   expect(asked).toHaveLength(1);
 });
 
-test('stopped, it opens nothing more', async () => {
+test('after stopping, no stream is opened', async () => {
   const { asked, stop, ended } = server(() => new Response(null, { status: 503 }));
   await seconds(0);
   stop();

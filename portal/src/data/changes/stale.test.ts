@@ -29,7 +29,7 @@ async function screens() {
   return { ...shown, show, look, know };
 }
 
-test('a change loads again what shows it: its plant, and lists of plants', async () => {
+test('a change reloads the parts that show it: its plant, and lists of plants', async () => {
   const { told, show } = await screens();
   const list = show(['plants', 'dashboard', {}]);
   const seven = show(['plants', 'overview', { id: 7 }]);
@@ -44,7 +44,7 @@ test('a change loads again what shows it: its plant, and lists of plants', async
   expect([list, seven, eight, work].map(({ mock }) => mock.calls.length)).toEqual([3, 3, 2, 2]);
 });
 
-test('readings of many plants are one load in ten seconds, what people do shows at once', async () => {
+test('readings of many plants cause one load in ten seconds, changes by users are shown at once', async () => {
   const { told, show } = await screens();
   const list = show(['plants', 'dashboard', {}]);
   await seconds(0);
@@ -60,7 +60,7 @@ test('readings of many plants are one load in ten seconds, what people do shows 
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('dashboard-32: what rests while a window is open is left alone', async () => {
+test('dashboard-32: what is paused while a window is open is not loaded', async () => {
   const { told, show } = await screens();
   const list = show(['plants', 'dashboard', {}], 'paused');
   await seconds(20);
@@ -70,7 +70,7 @@ test('dashboard-32: what rests while a window is open is left alone', async () =
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-test('what is not on the screen is loaded when it is again', async () => {
+test('a part that is not on the screen is loaded when it is shown again', async () => {
   const { told, show, know } = await screens();
   know(['plants', 'dashboard', {}]);
   told([{ area: 'plants', plant: 7 }]);
@@ -79,7 +79,7 @@ test('what is not on the screen is loaded when it is again', async () => {
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-test('a part that only looks at what others poll does not keep it from being loaded', async () => {
+test('a part that only reads what others poll does not prevent it from being loaded', async () => {
   const { told, show, look } = await screens();
   const list = show(['plants', 'dashboard', {}]);
   look(['plants', 'dashboard', {}]);
@@ -89,7 +89,7 @@ test('a part that only looks at what others poll does not keep it from being loa
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that was on its way when the change came is followed by another one', async () => {
+test('if a change comes while an answer is on its way, another one is requested', async () => {
   const { told, show } = await screens();
   const list = show(['plants', 'dashboard', {}], 'on', 3_000);
   await seconds(1);
@@ -100,7 +100,7 @@ test('an answer that was on its way when the change came is followed by another 
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('where anything may have changed, everything that is shown is loaded again', async () => {
+test('if anything may have changed, everything that is shown is loaded again', async () => {
   const { told, show } = await screens();
   const all = [show(['plants', 'dashboard', {}]), show(['liveData', 'table', { id: 1 }]), show(['alarms', 'list', {}])];
   await seconds(5);

@@ -5,7 +5,7 @@ const nord = { key: 'nord', label: 'Nord', values: [3, null, -2] };
 const sued = { key: 'sued', label: 'Süd', values: [4, 0, 5] };
 const ends = ({ bars }: ReturnType<typeof barLayout>) => bars.map((each) => each.map(({ from, to }) => [from, to]));
 
-test('side by side each bar begins at 0; what has no value has no bar, a value of 0 has one', () => {
+test('side by side each bar begins at 0; a missing value has no bar, a value of 0 has one', () => {
   expect(ends(barLayout([nord, sued], 3, false))).toEqual([
     [
       [0, 3],
@@ -19,7 +19,7 @@ test('side by side each bar begins at 0; what has no value has no bar, a value o
   ]);
 });
 
-test('on top of each other their end is the sum, and what is below 0 goes downwards', () => {
+test('stacked bars end at the sum, and negative values go downwards', () => {
   expect(ends(barLayout([nord, sued], 3, true))).toEqual([
     [
       [0, 3],
@@ -46,7 +46,7 @@ test.each([
   [[0.3], [0, 0.1, 0.2, 0.3]],
   [[0], [0, 0.2]],
   [[1_234_567], [0, 250_000, 500_000, 750_000, 1_000_000, 1_250_000]],
-])('the axis of %j has round steps and 0 on it', (values, ticks) => {
+])('the axis of %j has round steps and contains 0', (values, ticks) => {
   const { ticks: found, low, high } = barLayout([{ key: 'a', label: 'A', values }], values.length, false);
   expect(found).toEqual(ticks);
   expect([low, high]).toEqual([ticks[0], ticks.at(-1)]);

@@ -76,34 +76,34 @@ function show(part: React.JSX.Element) {
   showPart(part);
 }
 
-test('api-42, -59: of a change that the server refuses its detail is shown as a toast, translated', async () => {
+test('api-42, -59: if the server refuses a change its detail is shown as a toast, translated', async () => {
   show(<Change />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
   const toast = await screen.findByRole('alert');
   expect(toast.textContent).toContain('Sie haben keine Berechtigung für diese Aktion.');
 });
 
-test('api-42: so it is of a reading, and a detail that is no key is shown as it came', async () => {
+test('api-42: the same for a reading call; a detail that is no key is shown unchanged', async () => {
   answering({ [`GET plants/${plant}/`]: refused(403, { detail: 'Gesperrt bis Montag.' }) });
   show(<Reading quietly={false} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Gesperrt bis Montag.');
 });
 
-test('P6: of fields without a detail the first message is shown', async () => {
+test('P6: for fields without a detail the first message is shown', async () => {
   answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(400, { status: ['Ungültig.'] }) });
   show(<Change />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Ungültig.');
 });
 
-test('P6, 4.65: of a fault without words it is said that the server reports one', async () => {
+test('P6, 4.65: for an error without words the message says that the server reports one', async () => {
   answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(500, {}) });
   show(<Change />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Der Server meldet einen Fehler.');
 });
 
-test('api-43, -60: of a call that the documents keep silent a fault without words shows nothing', async () => {
+test('api-43, -60: if the documents demand no message for a call, an error without words shows nothing', async () => {
   answering({ 'DELETE alarmcodes/7/': refused(500, {}) });
   show(<SilentChange />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
@@ -111,7 +111,7 @@ test('api-43, -60: of a call that the documents keep silent a fault without word
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('P6, 4.65: what a part of the screen says no toast says again', async () => {
+test('P6, 4.65: a message that a part of the screen shows is not repeated by a toast', async () => {
   answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(500, {}) });
   show(<ToldChange />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
@@ -119,7 +119,7 @@ test('P6, 4.65: what a part of the screen says no toast says again', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('2.76, api-45: a loading call that fails in silence shows no message, though its answer has a detail', async () => {
+test('2.76, api-45: a loading call that may fail without a message shows none, though its answer has a detail', async () => {
   const noted = vi.spyOn(console, 'warn').mockImplementation(() => {});
   answering({ [`GET plants/${plant}/`]: refused(403, { detail: 'permission_denied' }) });
   show(<Reading quietly />);
@@ -128,7 +128,7 @@ test('2.76, api-45: a loading call that fails in silence shows no message, thoug
   expect(noted).toHaveBeenCalledWith(expect.objectContaining({ problem: expect.objectContaining({ status: 403 }) }));
 });
 
-test('P6: many readings that fail at once, and again, are told by one toast', async () => {
+test('P6: if many reading calls fail at once, and again, one toast reports them', async () => {
   network.use(http.all('*/api/v1/*', () => HttpResponse.error()));
   show(<Away />);
   await waitFor(() => expect(screen.getAllByText('gescheitert')).toHaveLength(3));
@@ -139,7 +139,7 @@ test('P6: many readings that fail at once, and again, are told by one toast', as
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([said]);
 });
 
-test('a reading that succeeds says nothing either', async () => {
+test('a reading call that succeeds shows no message either', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   browserTokens.write(manager.token);
   showPart(<Reading quietly={false} />);

@@ -56,7 +56,7 @@ function server(first: Row) {
 
 const START: Row = { name: 'Dach', on: false, reading: 1 };
 
-test('F3: quick changes of one row on what the screen still shows are sent in order, each on the one before', async () => {
+test('F3: quick changes of one row that the screen still shows in its old state are sent in order, each based on the previous one', async () => {
   const one = server(START);
   await Promise.all([
     one.change({ on: true }, START),
@@ -68,21 +68,21 @@ test('F3: quick changes of one row on what the screen still shows are sent in or
   expect(one.refused).toEqual([]);
 });
 
-test('F3: a change back to what the screen still shows is sent', async () => {
+test('F3: a change back to the value that the screen still shows is sent', async () => {
   const one = server(START);
   await one.change({ on: true }, START);
   await one.change({ on: false, month: 5 }, START);
   expect(one.row().on).toBe(false);
 });
 
-test('F3: fields that a change only carries along do not undo the change before it', async () => {
+test('F3: fields that a change only repeats do not undo the previous change', async () => {
   const one = server(START);
   await one.change({ name: 'Feld', on: false }, START);
   await one.change({ name: 'Dach', on: true }, START);
   expect(one.row()).toMatchObject({ name: 'Feld', on: true });
 });
 
-test('F3: what somebody else changed before, between or after is a conflict', async () => {
+test('F3: a change by another user before, between or after is a conflict', async () => {
   const one = server(START);
   one.byAnother({ name: 'Fremd' });
   await expect(one.change({ on: true }, START)).rejects.toMatchObject({ problem: { status: 409 } });
@@ -93,7 +93,7 @@ test('F3: what somebody else changed before, between or after is a conflict', as
   expect(other.row()).toMatchObject({ name: 'Fremd', on: true });
 });
 
-test('F3: a row that somebody else set back to what the screen shows is changed on that', async () => {
+test('F3: if another user has set a row back to the shown value, the next change is made on that row', async () => {
   const one = server(START);
   await one.change({ on: true }, START);
   one.byAnother({ on: false });
@@ -101,7 +101,7 @@ test('F3: a row that somebody else set back to what the screen shows is changed 
   expect(one.row()).toMatchObject({ name: 'Feld', on: false });
 });
 
-test('F3: after a failure the next change goes on, and the same value is sent again', async () => {
+test('F3: after a failure the next change continues, and the same value is sent again', async () => {
   const one = server(START);
   one.failsOnce(new Error('no answer'));
   const [first, second] = await Promise.allSettled([one.change({ on: true }, START), one.change({ on: true }, START)]);
@@ -109,7 +109,7 @@ test('F3: after a failure the next change goes on, and the same value is sent ag
   expect(one.row().on).toBe(true);
 });
 
-test('F3: changes of different rows do not wait for each other, and one without a version is sent as it is', async () => {
+test('F3: changes of different rows do not wait for each other, and one without a version is sent unchanged', async () => {
   const one = server(START);
   const order: string[] = [];
   await Promise.all([

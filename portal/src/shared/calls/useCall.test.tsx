@@ -75,7 +75,7 @@ test('1.44: a poll loads at once, again after 122 seconds, then every 120', asyn
   expect(seen).toHaveLength(3);
 });
 
-test('1.44: a slow answer neither doubles a load nor moves its beat', async () => {
+test('1.44: a slow answer neither doubles a load nor moves the rhythm of the polls', async () => {
   const late = Promise.withResolvers<Response>();
   let calls = 0;
   const { seen } = await polling(() => ((calls += 1) === 2 ? late.promise : HttpResponse.json(plants)));
@@ -89,7 +89,7 @@ test('1.44: a slow answer neither doubles a load nor moves its beat', async () =
   expect(seen).toHaveLength(3);
 });
 
-test('1.48: while a refresh is on its way what was loaded stays, and nothing counts as loading', async () => {
+test('1.48: during a refresh the loaded data stay, and nothing counts as loading', async () => {
   const late = Promise.withResolvers<Response>();
   let calls = 0;
   const { seen, result } = await polling(() => ((calls += 1) === 2 ? late.promise : HttpResponse.json(plants)));
@@ -101,7 +101,7 @@ test('1.48: while a refresh is on its way what was loaded stays, and nothing cou
   expect(result.current.data).toEqual([]);
 });
 
-test('1.44: a poll that falls due while the page is drawn is not lost', async () => {
+test('1.44: a poll that becomes due while the page is drawn is not lost', async () => {
   const { seen, rerender } = await polling();
   await seconds(121);
   vi.setSystemTime(Date.now() + 1_000);
@@ -124,7 +124,7 @@ test('1.44: a clock that is set back does not end the polls', async () => {
   expect(seen).toHaveLength(3);
 });
 
-test('dashboard-32, 3.67: pausing skips what falls due, going on loads at once', async () => {
+test('dashboard-32, 3.67: pausing skips polls that become due, and continuing loads at once', async () => {
   const { seen, rerender } = await polling();
   rerender({ polling: 'paused' });
   await seconds(300);
@@ -159,13 +159,13 @@ test('4.37: after two failed polls the watch says so with the time of the last g
   expect(watch.silent()).toBeUndefined();
 });
 
-test('4.37: what others only look at is watched all the same', async () => {
+test('4.37: data that a part only reads are watched anyway', async () => {
   const { watch } = await polling(refused(502), () => void useLoaded('plants', 'dashboard', {}));
   await seconds(123);
   expect(watch.silent()).toEqual({ lastGoodMs: undefined });
 });
 
-test('4.37: what is no longer shown is no longer complained about', async () => {
+test('4.37: failures of data that are no longer shown are no longer reported', async () => {
   const { watch, unmount } = await polling(refused(502));
   await seconds(123);
   expect(watch.silent()).toEqual({ lastGoodMs: undefined });
@@ -173,7 +173,7 @@ test('4.37: what is no longer shown is no longer complained about', async () => 
   expect(watch.silent()).toBeUndefined();
 });
 
-test('4.37: a call that gets no answer ends after a minute, so that the next poll can come', async () => {
+test('4.37: a call without an answer ends after a minute, so that the next poll can begin', async () => {
   const { seen } = await polling(() => new Promise<Response>(() => {}));
   await seconds(123);
   expect(seen).toHaveLength(2);

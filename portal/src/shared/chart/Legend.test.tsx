@@ -12,7 +12,7 @@ test.each([
   ['46 minutes ago of a quarter-hourly line', 46, 15, 'kW · vor 46 min'],
   ['44 minutes ago of a quarter-hourly line', 44, 15, 'kW'],
   ['170 minutes ago of an hourly line', 170, 60, 'kW'],
-])('P7: the head of a line up to now says how old a last reading of %s is', async (_, ago, step, shown) => {
+])('P7: the heading of a line up to now shows how old a last reading of %s is', async (_, ago, step, shown) => {
   const last = Date.now() - ago * MINUTE_MS;
   const times = [3, 2, 1, 0].map((back) => last - back * step * MINUTE_MS);
   const series = [{ key: 'a', label: 'Leistung', unit: 'kW', times, values: [1, 2, 3, 4], gapAfterMs: Infinity }];
@@ -21,7 +21,7 @@ test.each([
   expect(head.textContent).toBe(`Leistung${shown}`);
 });
 
-test('P7: the head of a line of an earlier time says no age', async () => {
+test('P7: the heading of a line of an earlier time shows no age', async () => {
   const series = [{ key: 'a', label: 'Leistung', unit: 'kW', times: [0, 1], values: [1, 2], gapAfterMs: Infinity }];
   showPart(<Chart title="Nord" series={series} />);
   expect((await screen.findByRole('button', { name: /^Leistung/ })).textContent).toBe('LeistungkW');

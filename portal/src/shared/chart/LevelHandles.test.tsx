@@ -24,7 +24,7 @@ function takenHandle(): HTMLElement {
   });
 }
 
-test('37: a level is moved by arrows in round steps, by pages in ten of them, and says its value with its unit', async () => {
+test('37: a level is moved with arrows in round steps, with page keys in ten of them, and shows its value with its unit', async () => {
   const onMove = vi.fn<(value: number) => void>();
   show([{ value: 80, label: 'Grenzwert oben', isClearing: false, onMove }]);
   const handle = screen.getByRole('slider', { name: 'Grenzwert oben' });
@@ -34,7 +34,7 @@ test('37: a level is moved by arrows in round steps, by pages in ten of them, an
   expect(onMove.mock.calls).toEqual([[80.5], [79.5], [75]]);
 });
 
-test('37: a level that is dragged has its new value once it is let go; a press alone moves nothing', async () => {
+test('37: a dragged level has its new value when it is released; a click alone moves nothing', async () => {
   const onMove = vi.fn<(value: number) => void>();
   show([{ value: 80, label: 'Grenzwert oben', isClearing: false, onMove }]);
   const handle = takenHandle();
@@ -49,7 +49,7 @@ test('37: a level that is dragged has its new value once it is let go; a press a
   expect(onMove.mock.calls).toEqual([[55]]);
 });
 
-test('37: a handle taken at its edge by a finger that is not quite still leaves the level, even one beyond the axis', () => {
+test('37: a handle that a trembling finger touches at its edge leaves the level unchanged, even one beyond the axis', () => {
   const onMove = vi.fn<(value: number) => void>();
   show([{ value: 1000, label: 'Grenzwert oben', isClearing: false, onMove }]);
   const handle = takenHandle();
@@ -59,7 +59,7 @@ test('37: a handle taken at its edge by a finger that is not quite still leaves 
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('37: a handle taken beside its middle moves by as much as the pointer, and by the first button alone', () => {
+test('37: a handle grabbed next to its middle moves by as much as the pointer, and only with the first button', () => {
   const onMove = vi.fn<(value: number) => void>();
   show([{ value: 80, label: 'Grenzwert oben', isClearing: false, onMove }]);
   const handle = takenHandle();
@@ -72,7 +72,7 @@ test('37: a handle taken beside its middle moves by as much as the pointer, and 
   expect(onMove.mock.calls).toEqual([[70]]);
 });
 
-test('37: a level that nobody moves has no handle', () => {
+test('37: a level that cannot be moved has no handle', () => {
   show([{ value: 80, label: 'Zu heiß', isClearing: false }]);
   expect(screen.queryByRole('slider')).toBeNull();
 });

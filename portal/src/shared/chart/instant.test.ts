@@ -8,13 +8,13 @@ const fast = readings([0, 10, 20, 30, 40, 50], [1, 2, null, 4, 5, 6]);
 const slow = readings([0, 25, 50], [100, 200, 300]);
 const whole = { fromMs: 0, toMs: 50 };
 
-test('the crosshair snaps to the nearest reading of any line, within what is shown', () => {
+test('the crosshair snaps to the nearest reading of any line, within the shown time', () => {
   expect(nearestTime([fast, slow], 24, whole)).toBe(25);
   expect(nearestTime([fast, slow], 27, { fromMs: 26, toMs: 50 })).toBe(30);
   expect(nearestTime([], 5, whole)).toBeUndefined();
 });
 
-test('arrows go from reading to reading, or farther where a pixel holds many, and stop at the ends', () => {
+test('arrows move from reading to reading, or farther if a pixel contains many, and stop at the ends', () => {
   expect(steppedTime([fast, slow], 20, 1, 1, whole)).toBe(25);
   expect(steppedTime([fast, slow], 20, 15, 1, whole)).toBe(40);
   expect(steppedTime([fast, slow], 25, 1, -1, whole)).toBe(20);
@@ -32,7 +32,7 @@ test('at an instant a line has its last reading, and none in a gap or after its 
   expect(valueAt(fast, -1)).toBeUndefined();
 });
 
-test('zooming keeps the instant under the pointer, and neither it nor moving leaves the data', () => {
+test('zooming keeps the instant under the pointer, and neither zooming nor moving leaves the data', () => {
   const day = { fromMs: 0, toMs: 86_400_000 };
   const near = zoomed(day, day, 21_600_000, 0.5);
   expect(near).toEqual({ fromMs: 10_800_000, toMs: 54_000_000 });

@@ -11,7 +11,7 @@ test('37: a level moves in round steps of its axis', () => {
   expect(inSteps(0.30000000000000004, { min: 0, max: 1 })).toBe(0.3);
 });
 
-test('37: a pixel is a value and back, also on an axis below zero', () => {
+test('37: a pixel is converted to a value and back, also on an axis below zero', () => {
   const range = { min: -50, max: 50 };
   expect(valueAtPixel(120, range, area)).toBe(0);
   expect(valueAtPixel(20, range, area)).toBe(50);
@@ -19,7 +19,7 @@ test('37: a pixel is a value and back, also on an axis below zero', () => {
     expect(valueAtPixel(pixelOfValue(value, range, area), range, area)).toBe(value);
 });
 
-test('37: what lies beyond the axis stays at its end, where it can still be reached', () => {
+test('37: a level beyond the axis is shown at its end, where it can still be grabbed', () => {
   const range = { min: 0, max: 10 };
   expect(pixelOfValue(500, range, area)).toBe(20);
   expect(pixelOfValue(-3, range, area)).toBe(220);

@@ -23,7 +23,7 @@ const readings = (values: readonly (number | null)[], gapAfterMs?: number) =>
   });
 const pointsOf = (line: ReturnType<typeof lineOf>) => [...line.times].map((time, at) => [time, line.values[at]]);
 
-test('few readings are drawn as they are, with their gaps', () => {
+test('few readings are drawn unchanged, with their gaps', () => {
   const line = lineOf(readings([1, 2, null, 3]), { fromMs: 0, toMs: 3 * STEP_MS }, 100);
   expect(pointsOf(line)).toEqual([
     [0, 1],
@@ -34,13 +34,13 @@ test('few readings are drawn as they are, with their gaps', () => {
   expect(line).toMatchObject({ thinned: false, lowest: 1, highest: 3 });
 });
 
-test('readings that were never sent are a gap as well', () => {
+test('readings that were never sent are a gap too', () => {
   const times = [0, 1, 2, 3, 40, 41].map((step) => step * STEP_MS);
   const all = readingsOf({ key: 'a', label: 'A', times, values: [1, 1, 1, 1, 2, 2] });
   expect([...lineOf(all, { fromMs: 0, toMs: 41 * STEP_MS }, 100).values]).toEqual([1, 1, 1, 1, gap, 2, 2]);
 });
 
-test('a reading beyond either end leads the line out of the picture', () => {
+test('a reading beyond either end continues the line out of the picture', () => {
   const line = lineOf(readings([1, 2, 3, 4, 5, 6]), { fromMs: 2 * STEP_MS, toMs: 3 * STEP_MS }, 100);
   expect([...line.values]).toEqual([2, 3, 4, 5]);
 });
@@ -61,7 +61,7 @@ test('a gap of several pixels stays a gap, however many readings a pixel holds',
   expect([...line.values].filter(Number.isNaN)).toHaveLength(1);
 });
 
-test('of every pixel the smallest and the largest reading are drawn, nothing is made up, and points stay few', () => {
+test('for every pixel the smallest and the largest reading are drawn, nothing is invented, and there are few points', () => {
   fc.assert(
     fc.property(anyValues, fc.integer({ min: 10, max: 400 }), fc.nat(3000), fc.nat(3000), (values, pixels, a, b) => {
       const [from, to] = [Math.min(a, b) % values.length, (Math.max(a, b) % values.length) + 1];

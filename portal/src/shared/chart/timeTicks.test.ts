@@ -7,7 +7,7 @@ const written = (from: string, to: string, atMost: number, labels: TimeLabels, z
   return times.map(write);
 };
 
-test('analysis-25: the live chart reads HH:mm', () => {
+test('analysis-25: the live chart shows HH:mm', () => {
   expect(written('2026-11-22T10:10+01:00', '2026-11-22T16:20+01:00', 8, 'live')).toEqual([
     '11:00',
     '12:00',
@@ -18,7 +18,7 @@ test('analysis-25: the live chart reads HH:mm', () => {
   ]);
 });
 
-test('analysis-24: a range of days reads dd.MM HH:mm', () => {
+test('analysis-24: a range of days shows dd.MM HH:mm', () => {
   expect(written('2026-11-20T00:00+01:00', '2026-11-22T00:00+01:00', 5, 'day')).toEqual([
     '20.11 00:00',
     '20.11 12:00',
@@ -28,7 +28,7 @@ test('analysis-24: a range of days reads dd.MM HH:mm', () => {
   ]);
 });
 
-test('analysis-26, 4.19: months and years read the date, on first days of months, and hours once one comes near', () => {
+test('analysis-26, 4.19: months and years show the date, on first days of months, and hours after zooming in', () => {
   expect(written('2025-01-01T00:00+01:00', '2025-12-31T00:00+01:00', 6, 'date')).toEqual([
     '01.01.2025',
     '01.04.2025',
@@ -43,7 +43,7 @@ test('analysis-26, 4.19: months and years read the date, on first days of months
   ]);
 });
 
-test('days begin at midnight of the plant, on both sides of a change of clocks', () => {
+test('days begin at midnight of the plant, on both sides of a clock change', () => {
   expect(written('2026-03-27T12:00+01:00', '2026-03-31T12:00+02:00', 8, 'day')).toContain('30.03 00:00');
   expect(written('2026-10-24T00:00+02:00', '2026-10-27T00:00+01:00', 4, 'day')).toEqual([
     '24.10 00:00',

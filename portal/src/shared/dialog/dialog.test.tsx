@@ -45,14 +45,14 @@ test.each(['anna', 'Anna ', ''])('1.67, 2.43: typing %j instead of Anna says so 
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('the exact name confirms, by Enter as well', async () => {
+test('the exact name confirms, with Enter as well', async () => {
   const confirm = open();
   await user.click(opener());
   await user.type(await screen.findByLabelText('Benutzername'), 'Anna{Enter}');
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('Escape closes, and the focus goes back to what opened it', async () => {
+test('Escape closes, and the focus returns to the element that opened it', async () => {
   open();
   await user.click(opener());
   expect(document.activeElement).toBe(await screen.findByLabelText('Benutzername'));
@@ -61,7 +61,7 @@ test('Escape closes, and the focus goes back to what opened it', async () => {
   expect(document.activeElement).toBe(opener());
 });
 
-test('Escape closes the topmost of two and no more', async () => {
+test('Escape closes only the topmost of two', async () => {
   function Two() {
     const [shown, setShown] = useState(1);
     return (

@@ -31,7 +31,7 @@ test('a chosen file is saved under its name', async () => {
   expect(await screen.findByRole('button', { name: 'Herunterladen' })).toBeTruthy();
 });
 
-test('while it is made it says so and can be stopped; what comes afterwards is not saved', async () => {
+test('while it is being made a message says so and it can be stopped; a file that arrives afterwards is not saved', async () => {
   const names = savedNames();
   const made = Promise.withResolvers<typeof file>();
   let stopped: AbortSignal | undefined;
@@ -48,7 +48,7 @@ test('while it is made it says so and can be stopped; what comes afterwards is n
   expect(names).toEqual([]);
 });
 
-test('1.57: a failure is said, and the same file is offered again', async () => {
+test('1.57: a failure is reported, and the same file is offered again', async () => {
   const names = savedNames();
   let tries = 0;
   await choose(() => (++tries === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve(file)));
@@ -69,7 +69,7 @@ test.each([
   [429, { detail: 'Zu viele Versuche.' }, 'Zu viele Versuche.', true],
   [502, {}, 'Der Server ist zurzeit nicht zu erreichen.', true],
 ])(
-  'P6: a file refused with %i says why, and is offered again only where that may succeed',
+  'P6: a file refused with %i gives the reason, and is offered again only if that may succeed',
   async (status, body, says, again) => {
     await choose(() => Promise.reject(new ApiError({ status, fields: {}, ...body })));
     expect((await screen.findByRole('alert')).textContent).toContain(says);
@@ -77,14 +77,14 @@ test.each([
   },
 );
 
-test('P8: a single button says which file did not come, and why', async () => {
+test('P8: a single button says which file could not be loaded, and why', async () => {
   const refused = new ApiError({ status: 404, detail: 'Das Dokument gibt es nicht mehr.', fields: {} });
   showPart(<DownloadButton label="Gutachten.pdf herunterladen" make={() => Promise.reject(refused)} />);
   await user.click(screen.getByRole('button', { name: 'Gutachten.pdf herunterladen' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Das Dokument gibt es nicht mehr.');
 });
 
-test('the focus goes to what stops the file, and comes back to the menu afterwards', async () => {
+test('the focus moves to the button that stops the file, and returns to the menu afterwards', async () => {
   savedNames();
   await choose(() => new Promise(() => {}));
   const stop = screen.getByRole('button', { name: 'Abbrechen' });

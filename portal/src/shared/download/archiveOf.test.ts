@@ -4,7 +4,7 @@ import { archiveOf } from './archiveOf.ts';
 
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text), mediaType: 'text/plain' });
 
-test('what reads archives elsewhere finds every file under its name, umlauts and all, and its checksum right', async () => {
+test('other programs that read archives find every file under its name, with umlauts, and with the right checksum', async () => {
   const files = { 'Öl.txt': 'Grüße', 'leer.txt': '', 'lang.txt': 'x'.repeat(70_000) };
   const { bytes } = archiveOf(
     Object.entries(files).map(([name, text]) => file(name, text)),

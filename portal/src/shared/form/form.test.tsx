@@ -53,14 +53,14 @@ const saidAt = (label: string) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '');
 
-test('what must be filled is said in words, as the schema of the contract has it', () => {
+test('required fields are marked in words, as the schema of the contract defines them', () => {
   showPart(<Example />);
   expect(saidAt('Name')).toContain('Pflichtfeld');
   expect(saidAt('E-Mail')).toContain('Pflichtfeld');
   expect(saidAt('Notiz')).not.toContain('Pflichtfeld');
 });
 
-test('what the schema refuses is said at its field before anything is sent, and the first one has the focus', async () => {
+test('values that the schema refuses are reported at their fields before anything is sent, and the first one gets the focus', async () => {
   const sent = vi.fn<Save>().mockResolvedValue(undefined);
   showPart(<Example save={sent} start={{ name: '', email: 'keine', note: '' }} />);
   await save();
@@ -70,7 +70,7 @@ test('what the schema refuses is said at its field before anything is sent, and 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('users-13: where the server alone judges a field, only its being there is checked', async () => {
+test('users-13: for fields that only the server checks, only their presence is checked', async () => {
   const sent = vi.fn<Save>().mockResolvedValue(undefined);
   showPart(<Example save={sent} checked={['name']} start={{ ...filled, email: 'keine' }} />);
   await save();
@@ -84,7 +84,7 @@ test('texts are sent without the blanks around them', async () => {
   expect(sent).toHaveBeenCalledWith(filled);
 });
 
-test('4.34, P8: the server’s words stand at their fields, each in a line; those without a field on top, under a label or none', async () => {
+test('4.34, P8: the server’s messages are shown at their fields, one line each; those without a field at the top, under a label or without one', async () => {
   const fields = { email: ['Schon vergeben.', 'Zu lang.'], token: ['Abgelaufen.'], non_field_errors: ['Geht nicht.'] };
   showPart(<Example save={refusing({ fields: { ...fields, unknown_key: ['Sonstiges.'] } })} />);
   await save();
@@ -97,14 +97,14 @@ test('4.34, P8: the server’s words stand at their fields, each in a line; thos
   expect(lines).toEqual(['Link: Abgelaufen.', 'Geht nicht.', 'Sonstiges.']);
 });
 
-test('4.34: a detail that repeats the first message of a field is not said twice', async () => {
+test('4.34: a detail that repeats the first message of a field is not shown twice', async () => {
   showPart(<Example save={refusing({ detail: 'Vergeben.', fields: { name: ['Vergeben.'] } })} />);
   await save();
   await waitFor(() => expect(saidAt('Name')).toContain('Vergeben.'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('api-44: where the specification wants it, every value stands on top as a line of its own', async () => {
+test('api-44: if the specification demands it, every value is shown at the top as a line of its own', async () => {
   showPart(<Example listsAll save={refusing({ fields: { name: ['Vergeben.'], email: ['Zu lang.'] } })} />);
   await save();
   const alert = within(await screen.findByRole('alert'));
@@ -112,7 +112,7 @@ test('api-44: where the specification wants it, every value stands on top as a l
   expect(alert.getByText('E-Mail: Zu lang.')).toBeTruthy();
 });
 
-test('what was said about a field goes once it is changed, the rest stays', async () => {
+test('the message about a field disappears when the field is changed, the others stay', async () => {
   showPart(<Example save={refusing({ fields: { name: ['Vergeben.'], email: ['Zu lang.'] } })} />);
   await save();
   await waitFor(() => expect(saidAt('Name')).toContain('Vergeben.'));
@@ -121,7 +121,7 @@ test('what was said about a field goes once it is changed, the rest stays', asyn
   expect(saidAt('E-Mail')).toContain('Zu lang.');
 });
 
-test('a wrong field that is out of sight is said on top as well', async () => {
+test('a wrong field that is not visible is reported at the top too', async () => {
   showPart(<Example save={refusing({ fields: { note: ['Zu lang.'] } })} />);
   field('Notiz').getBoundingClientRect = () => new DOMRect(0, 5_000, 100, 30);
   await save();
@@ -132,7 +132,7 @@ test.each([
   ['a server that does not answer', new NetworkError('x'), 'Der Server antwortet nicht.'],
   ['a gateway', new ApiError({ status: 502, fields: {} }), 'Der Server ist zurzeit nicht zu erreichen.'],
   ['a fault without words', new ApiError({ status: 500, fields: {} }), 'Der Server meldet einen Fehler.'],
-])('%s is told, and what was typed stays', async (_, error, said) => {
+])('%s is reported, and the typed values stay', async (_, error, said) => {
   showPart(<Example save={() => Promise.reject(error)} />);
   await user.type(field('Name'), 'x');
   await save();
@@ -140,7 +140,7 @@ test.each([
   expect(field('Name').value).toBe('Nordx');
 });
 
-test('dirty, saving and saved are said in words, and nothing is sent twice', async () => {
+test('changed, saving and saved are shown in words, and nothing is sent twice', async () => {
   const answer = Promise.withResolvers<void>();
   const sent = vi.fn<Save>().mockReturnValue(answer.promise);
   showPart(<Example save={sent} />);
@@ -160,7 +160,7 @@ test('a field that this viewer may not change is text, no input', () => {
   expect(field('E-Mail')).toBeTruthy();
 });
 
-test('a record that comes anew goes into the fields that nobody has touched', async () => {
+test('a reloaded record fills the fields that the user has not changed', async () => {
   showPart(<Example />);
   await user.type(field('Name'), 'x');
   await user.click(screen.getByRole('button', { name: 'Neuer Stand' }));
@@ -168,7 +168,7 @@ test('a record that comes anew goes into the fields that nobody has touched', as
   expect(field('E-Mail').value).toBe('neu@example.org');
 });
 
-test('a draft is guarded on the way elsewhere: keep editing stays, discard goes', async () => {
+test('leaving a draft asks first: "keep editing" stays, "discard" leaves', async () => {
   showPart(<Example />);
   await user.type(field('Name'), 'x');
   await user.click(screen.getByRole('link', { name: 'Woanders hin' }));
@@ -179,7 +179,7 @@ test('a draft is guarded on the way elsewhere: keep editing stays, discard goes'
   expect(await screen.findByText('Woanders')).toBeTruthy();
 });
 
-test('a reload and closing the tab are held back while something is not saved, and not afterwards', async () => {
+test('a reload and closing the tab ask first while changes are not saved, and not afterwards', async () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -196,7 +196,7 @@ test('a reload and closing the tab are held back while something is not saved, a
   expect(await screen.findByText('Woanders')).toBeTruthy();
 });
 
-test('4.34: what is refused of a field that has no input here is said on top, under its label', async () => {
+test('4.34: a refusal of a field without an input here is shown at the top, under its label', async () => {
   showPart(<Example editable={['name', 'email']} save={refusing({ fields: { note: ['Zu lang.'] } })} />);
   await save();
   expect(within(await screen.findByRole('alert')).getByText('Notiz: Zu lang.')).toBeTruthy();

@@ -11,7 +11,7 @@ test.each([
   [' 7 ', 7],
   [',5', 0.5],
   ['', null],
-])('%j is read as German has it', (typed, value) => {
+])('%j is read in German format', (typed, value) => {
   expect(numberOf(typed)).toBe(value);
 });
 

@@ -39,7 +39,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const conflict = (current: object) =>
   new ApiError({ status: 409, detail: 'conflict', fields: {}, current: { ...current } });
 
-test('4.44: a change says what it was based on; after a refusal that is the row as it is now', async () => {
+test('4.44: a change contains the state that it is based on; after a refusal this is the present row', async () => {
   const { id: _, ...fields } = read;
   const save = vi
     .fn<Save>()
@@ -56,7 +56,7 @@ test('4.44: a change says what it was based on; after a refusal that is the row 
   expect(screen.queryByRole('group', { name: title })).toBeNull();
 });
 
-test('4.44: what nobody edited here is taken over, and said in words: numbers German, of lists each item', async () => {
+test('4.44: fields that the user did not edit are updated, and the changes are shown in words: numbers in German format, lists with each item', async () => {
   const { id: _, ...fields } = read;
   const now = { ...fields, kwp: 1300.75, types: ['PV', 'Wind'] };
   showPart(<Example save={() => Promise.reject(conflict(now))} />);
@@ -69,7 +69,7 @@ test('4.44: what nobody edited here is taken over, and said in words: numbers Ge
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('4.44: a row that comes anew while its field is edited asks as well, and takes the focus from nobody', async () => {
+test('4.44: a row that is reloaded while its field is edited asks too, and does not take the focus away', async () => {
   showPart(<Example save={() => Promise.resolve(read)} news={{ name: 'Süd', place: 'Gedern' }} />);
   await user.type(field('Name'), 'ost');
   await press('Neuer Stand');
@@ -78,7 +78,7 @@ test('4.44: a row that comes anew while its field is edited asks as well, and ta
   expect([field('Name').value, field('Ort').value]).toEqual(['Nordost', 'Gedern']);
 });
 
-test('a row that comes anew and meets nothing typed is shown without a word', async () => {
+test('a row that is reloaded while nothing is typed is shown without a message', async () => {
   showPart(<Example save={() => Promise.resolve(read)} news={{ place: 'Gedern' }} />);
   await user.type(field('Name'), 'ost');
   await press('Neuer Stand');
@@ -86,7 +86,7 @@ test('a row that comes anew and meets nothing typed is shown without a word', as
   expect(screen.queryByRole('group', { name: title })).toBeNull();
 });
 
-test('4.44: what is typed after taking theirs, and what was typed before, can both be had again', async () => {
+test("4.44: values typed after accepting the others' values, and values typed before, can both be restored", async () => {
   const { id: _, ...fields } = read;
   showPart(<Example save={() => Promise.reject(conflict({ ...fields, name: 'Süd' }))} />);
   await user.type(field('Name'), 'ost');

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await giveFactor(context, ute.id);
 });
 
-test('4.58: a dangerous change asks for the password and then goes on by itself', async () => {
+test('4.58: a dangerous change asks for the password and then continues automatically', async () => {
   const asked = await takeFactor();
   const field = asked.getByLabelText('Ihr Passwort');
   await user.type(field, 'falsch{Enter}');
@@ -45,7 +45,7 @@ test('4.58: a dangerous change asks for the password and then goes on by itself'
   expect(await ute.client.secondFactor.read()).toMatchObject({ is_on: false });
 });
 
-test('4.58: whoever has a second factor gives a code, and whoever cancels changes nothing and reads why', async () => {
+test('4.58: a user with a second factor gives a code; a user who cancels changes nothing and sees why', async () => {
   const { secret } = await giveFactor(backend.context, kim.id);
   const asked = await takeFactor();
   expect(asked.queryByLabelText('Ihr Passwort')).toBeNull();

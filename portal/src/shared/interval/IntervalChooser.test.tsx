@@ -29,7 +29,7 @@ const type = async (label: string, text: string) => {
   await user.type(screen.getByLabelText(label), text);
 };
 
-test('research-10, i18n-15, -16, -19: days are typed with time, in slashes or dots, and an end before the begin is said', async () => {
+test('research-10, i18n-15, -16, -19: days are typed with time, with slashes or dots, and an end before the beginning is reported', async () => {
   showPart(<Shown at={{ kind: 'day' }} />);
   expect(chosen()).toBeNull();
   await type('Von', '3.11.2025 7:15');
@@ -45,7 +45,7 @@ test('research-10, i18n-15, -16, -19: days are typed with time, in slashes or do
   expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('03.11.2025 07:15');
 });
 
-test('what is no date stays as typed, is said on leaving and gives way to a preset', async () => {
+test('an invalid date stays as typed, is reported when the field is left, and is replaced by a preset', async () => {
   showPart(<Shown at={{ kind: 'day' }} />);
   await type('Von', '31/02/2025');
   expect(screen.queryByText(/Diesen Tag gibt es nicht/)).toBeNull();
@@ -57,7 +57,7 @@ test('what is no date stays as typed, is said on leaving and gives way to a pres
   expect(chosen()).not.toBeNull();
 });
 
-test('analysis-4, -11: live, day, month and year; another one empties the date; research-11, -12: months are a range, a year is one', async () => {
+test('analysis-4, -11: live, day, month and year; another interval empties the date; research-11, -12: months are a range, a year is one value', async () => {
   showPart(<Shown at={{ kind: 'month' }} />);
   await type('Von', '02/2024');
   await type('Bis', '3/2024');
@@ -73,7 +73,7 @@ test('analysis-4, -11: live, day, month and year; another one empties the date; 
   expect(chosen()).toMatchObject({ startIntervall: { year: 1970 } });
 });
 
-test('research-13: research leaves out live', () => {
+test('research-13: research has no live', () => {
   showPart(<Shown at={{ kind: 'day' }} kinds={researchKinds} />);
   expect(screen.getAllByRole('radio')).toHaveLength(3);
 });
@@ -90,7 +90,7 @@ test.each<IntervalChoice>([
   expect(param.read(text ?? null)).toEqual(choice);
 });
 
-test('the standard is left out of the address, and what it cannot say counts as not given', () => {
+test('default values are left out of the address, and values that the address cannot contain count as not given', () => {
   const param = intervalParam(['day', 'month', 'year'], 'day');
   expect(param.write({ kind: 'day' })).toBeUndefined();
   for (const text of [null, '', 'live', 'drop 1/2024']) expect(param.read(text)).toEqual({ kind: 'day' });
@@ -113,7 +113,7 @@ test.each(['29/02/2025', '1/1/25', '01/13/2025', '01/01/2025 24:00', '01/01/2025
   },
 );
 
-test('P8, 4.62: a chooser takes both forms, shows the one of tables and says so', async () => {
+test('P8, 4.62: a date field accepts both forms, shows the form of tables and says so', async () => {
   showPart(<Shown at={{ kind: 'day' }} />);
   expect(screen.getAllByText('TT.MM.JJJJ, mit Zeit HH:MM')).toHaveLength(2);
   await type('Von', '3/2/2026');

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const name of Object.keys(metas)) document.querySelector(`meta[name="${name}"]`)?.remove();
 });
 
-test('K, tried: pictures of a map that do not come, or are none, leave a map to click on, and whose they are is text', async () => {
+test('K, tried: if pictures of a map are missing or invalid, the map can still be clicked, and their source is shown as text', async () => {
   const chosen = vi.fn<(position: Position) => void>();
   showPart(<PositionMap position={{ latitude: 50.29, longitude: 8.75 }} onChoose={chosen} />);
   const map = await screen.findByRole('region');

@@ -10,7 +10,7 @@ import { useMapping } from './useMapping.ts';
 
 const options = ['Adler', 'Biber', 'Chamäleon', 'Dachs'].map((name, index) => ({ value: index + 1, name }));
 
-test('4.44: ticks of two people are merged, whoever stores first', () => {
+test('4.44: ticks of two users are merged, whoever stores first', () => {
   const begun = new Set([1, 2, 3]);
   expect([...mergedSet(new Set([1, 2, 4]), begun, new Set([2, 3, 5]))].toSorted((a, b) => a - b)).toEqual([2, 4, 5]);
   expect([...mergedSet(begun, begun, new Set([7]))]).toEqual([7]);
@@ -28,7 +28,7 @@ function Part({ save, mayWrite = true }: { save: (ids: number[]) => Promise<unkn
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-test('what saving would change is said by name, and saved whole', async () => {
+test('the changes that saving would make are shown by name, and saved as a whole', async () => {
   const save = vi.fn<(ids: number[]) => Promise<void>>(() => Promise.resolve());
   showPart(<Part save={save} />);
   await user.click(box('Dachs'));
@@ -41,7 +41,7 @@ test('what saving would change is said by name, and saved whole', async () => {
   expect(screen.queryByText(/Kommt hinzu/)).toBeNull();
 });
 
-test('4.44: what somebody else stored meanwhile is said, is ticked too, and the second save has both', async () => {
+test('4.44: what another user stored meanwhile is shown and ticked too, and the second save contains both', async () => {
   const save = vi
     .fn<(ids: number[]) => Promise<void>>()
     .mockRejectedValueOnce(new ApiError({ status: 409, detail: 'conflict', fields: {} }))
@@ -65,7 +65,7 @@ test('4.44: what somebody else stored meanwhile is said, is ticked too, and the 
   await waitFor(() => expect(screen.queryByText('Inzwischen von anderer Seite geändert')).toBeNull());
 });
 
-test('a save that fails keeps the ticks and says so', async () => {
+test('a save that fails keeps the ticks and reports it', async () => {
   showPart(<Part save={() => Promise.reject(new ApiError({ status: 400, detail: 'not_found', fields: {} }))} />);
   await user.click(box('Dachs'));
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -73,7 +73,7 @@ test('a save that fails keeps the ticks and says so', async () => {
   expect(box('Dachs').checked).toBe(true);
 });
 
-test('who may not write sees the ticks, and nothing to press', () => {
+test('a user who may not write sees the ticks, and cannot change them', () => {
   showPart(<Part save={() => Promise.resolve()} mayWrite={false} />);
   expect(box('Adler').matches(':disabled')).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Speichern' }).disabled).toBe(true);

@@ -33,14 +33,14 @@ function show(items: readonly MasterItem[] = users) {
 }
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-test('the list stands in German order, each item a link with its address', () => {
+test('the list is in German order, each item a link with its address', () => {
   show();
   expect(names()).toEqual(['Abel', 'Ey', 'Li', 'Ölschläger', 'Weiß', 'Zorn']);
   expect(screen.getByRole('link', { name: 'Abel' }).getAttribute('href')).toBe('?user=2');
   expect(screen.getByText('Bitte links etwas auswählen.')).toBeTruthy();
 });
 
-test('a choice shows its editor beside the list', async () => {
+test('a choice shows its editor next to the list', async () => {
   show();
   await user.click(screen.getByRole('link', { name: 'Li' }));
   expect(screen.getByRole('heading', { name: 'Editor von Li' })).toBeTruthy();
@@ -48,7 +48,7 @@ test('a choice shows its editor beside the list', async () => {
   expect(names()).toHaveLength(6);
 });
 
-test('the search finds parts of names; with few items there is none', async () => {
+test('the search finds parts of names; with few items there is no search', async () => {
   const { unmount } = show();
   await user.type(screen.getByLabelText('Suchen'), 'ÖL');
   expect(names()).toEqual(['Ölschläger']);
@@ -59,7 +59,7 @@ test('the search finds parts of names; with few items there is none', async () =
   expect(screen.queryByLabelText('Suchen')).toBeNull();
 });
 
-test('on phones list and editor follow one another, with a way back', async () => {
+test('on phones list and editor are shown one after the other, with a way back', async () => {
   window.innerWidth = 390;
   show();
   await user.click(screen.getByRole('link', { name: 'Li' }));

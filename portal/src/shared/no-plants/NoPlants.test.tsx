@@ -17,7 +17,7 @@ test.each([
   expect(screen.queryByText(/zugeordnet/)).toBeNull();
 });
 
-test('P12: others are told who sets plants up', async () => {
+test('P12: other users are told who sets plants up', async () => {
   const empty = await plantsOf(backend.context, []);
   backend.openAs(await empty.actor(), '/plant_journals');
   expect(await screen.findByText(/Anlagen richtet der Betreiber des Portals ein/)).toBeTruthy();

@@ -44,14 +44,14 @@ test('ordering-2, -4: the first cannot move up, the last not down', () => {
   expect(button('Strom nach oben').disabled).toBe(false);
 });
 
-test('ordering-3: where the first place is kept, the second cannot move up either', () => {
+test('ordering-3: if the first place is reserved, the second item cannot move up either', () => {
   show(async () => {}, 3);
   expect(button('Strom nach oben').disabled).toBe(true);
   expect(button('Gas nach unten').disabled).toBe(true);
   expect(button('Wärme nach oben').disabled).toBe(false);
 });
 
-test('ordering-5, decision 4.44: a move shows at once and saves the whole order with one call; it can be taken back', async () => {
+test('ordering-5, decision 4.44: a move is shown at once and saves the whole order with one call; it can be undone', async () => {
   const save = vi.fn<Save>(async () => {});
   show(save);
   await user.click(button('Strom nach oben'));
@@ -62,7 +62,7 @@ test('ordering-5, decision 4.44: a move shows at once and saves the whole order 
   expect(save.mock.lastCall).toEqual([[7, 3, 9], { basedOn: { order: [3, 7, 9] } }, [3, 7, 9]]);
 });
 
-test('3.41, ordering-17: when the save fails the order goes back and says so', async () => {
+test('3.41, ordering-17: when the save fails the old order is restored with a message', async () => {
   show(() => Promise.reject(new Error('refused')));
   await user.click(button('Gas nach unten'));
   expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht gespeichert werden');
@@ -70,7 +70,7 @@ test('3.41, ordering-17: when the save fails the order goes back and says so', a
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
 });
 
-test('4.44: where somebody else changed the list meanwhile it says so, and nothing was saved over it', async () => {
+test('4.44: if another user changed the list meanwhile a message says so, and nothing was overwritten', async () => {
   show(() => Promise.reject(new ApiError({ status: 409, detail: 'conflict', fields: {} })));
   await user.click(button('Gas nach unten'));
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -79,7 +79,7 @@ test('4.44: where somebody else changed the list meanwhile it says so, and nothi
   expect(names()).toEqual(['Gas', 'Strom', 'Wärme']);
 });
 
-test('moves during a save are saved after it, the last order once; a failure goes back to what was saved', async () => {
+test('moves during a save are saved after it, the last order once; a failure restores what was saved', async () => {
   const answers: { readonly ids: readonly number[]; readonly end: (ok: boolean) => void }[] = [];
   show(
     (ids) =>
@@ -99,7 +99,7 @@ test('moves during a save are saved after it, the last order once; a failure goe
   expect(names()).toEqual(['Strom', 'Gas', 'Wärme']);
 });
 
-test('Alt with an arrow moves as the buttons do, and the focus goes along', async () => {
+test('Alt with an arrow moves an item like the buttons, and the focus moves with it', async () => {
   show(async () => {});
   button('Gas nach unten').focus();
   fireEvent.keyDown(button('Gas nach unten'), { key: 'ArrowDown', altKey: true });
@@ -107,13 +107,13 @@ test('Alt with an arrow moves as the buttons do, and the focus goes along', asyn
   await waitFor(() => expect(document.activeElement).toBe(button('Gas nach unten')));
 });
 
-test('the focus of a button that goes dead stays with its item', async () => {
+test('the focus of a button that becomes disabled stays with its item', async () => {
   show(async () => {});
   await user.click(button('Strom nach unten'));
   await waitFor(() => expect(document.activeElement).toBe(button('Strom nach oben')));
 });
 
-test('a dragged item lands where it was dropped', () => {
+test('a dragged item is placed where it was dropped', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
 });

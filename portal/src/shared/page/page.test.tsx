@@ -24,25 +24,25 @@ test('a page has its title as heading, and its actions', () => {
   expect(screen.getByRole('button', { name: 'Neu' })).toBeTruthy();
 });
 
-test('until something has come its shape stands there', () => {
+test('until data have arrived a placeholder is shown', () => {
   showPart(part({}));
   expect(screen.getByRole('status').textContent).toBe('lädt');
 });
 
-test('1.80: what failed offers another try; what is there stays', async () => {
+test('1.80: a failure offers to try again; the present content stays', async () => {
   showPart(part({ isError: true }));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('P6: what the server refused says why, without another try that cannot succeed', () => {
+test('P6: a refusal by the server shows its reason, without a button to try again that cannot succeed', () => {
   const error = new ApiError({ status: 403, detail: 'Gesperrt bis Montag.', fields: {} });
   showPart(part({ isError: true, error }));
   expect(screen.getByText(/Gesperrt bis Montag/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
 });
 
-test('a failed refresh leaves what is there', () => {
+test('a failed refresh keeps the present content', () => {
   showPart(part({ isError: true, data: ['Anna', 'Ben'] }));
   expect(screen.getByText('Anna, Ben')).toBeTruthy();
 });

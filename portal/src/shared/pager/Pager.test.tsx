@@ -15,13 +15,13 @@ const show = (page: number, pages: number, onPage = vi.fn<(page: number) => void
   return onPage;
 };
 
-test('first, last and the neighbours are offered; a gap of one is its number', () => {
+test('first, last and neighbouring pages are offered; a gap of one page shows its number', () => {
   expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
   expect(pageNumbers(10, 40)).toEqual([1, undefined, 9, 10, 11, undefined, 40]);
   expect(pageNumbers(4, 40)).toEqual([1, 2, 3, 4, 5, undefined, 40]);
 });
 
-test('every page is a link with an address, and a press tells the caller', async () => {
+test('every page is a link with an address, and a click informs the caller', async () => {
   const onPage = show(2, 5);
   expect(screen.getByRole('link', { name: 'Seite 3' }).getAttribute('href')).toBe('?page=3');
   expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('aria-current')).toBe('page');
@@ -31,14 +31,14 @@ test('every page is a link with an address, and a press tells the caller', async
   expect(screen.getByText('1.995 Einträge')).toBeTruthy();
 });
 
-test('at the ends there is no way further, and one page needs no pager', () => {
+test('at the ends there is no further page, and a single page needs no pager', () => {
   show(5, 5);
   expect(screen.queryByRole('link', { name: 'Nächste Seite' })).toBeNull();
   show(1, 1);
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
 });
 
-test('P4, alarm-codes-4, logs-5: previous and next follow the links of the answer, whatever the number of pages says', () => {
+test('P4, alarm-codes-4, logs-5: previous and next follow the links of the answer, whatever the number of pages is', () => {
   const at = (page: number, pages: number, previous: string | null, next: string | null) => {
     const { unmount } = render(
       <I18nextProvider i18n={createTexts()}>

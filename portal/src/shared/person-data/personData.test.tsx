@@ -23,7 +23,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const press = (label: string | RegExp) => user.click(screen.getByRole('button', { name: label }));
 const openData = async (label: string) => user.click(await screen.findByRole('button', { name: label }));
 
-test('4.46: an Orga-Manager takes along all that names a person, as a JSON file', async () => {
+test('4.46: an Orga-Manager downloads all data that name a person, as a JSON file', async () => {
   const files = savedFiles();
   const { address } = backend.openAs(manager, '/settings/users');
   await openData(`Daten von ${kim.username} ausgeben oder löschen`);
@@ -38,7 +38,7 @@ test('4.46: an Orga-Manager takes along all that names a person, as a JSON file'
   expect(JSON.parse(new TextDecoder().decode(files[0]?.bytes))).toMatchObject({ account: kim.id });
 });
 
-test('4.46: what would go is counted in words; nothing is erased before the name was typed exactly', async () => {
+test('4.46: the data to be erased are counted in words; nothing is erased before the exact name was typed', async () => {
   backend.openAs(manager, `/settings/users?user=${kim.id}&dialog=data`);
   await dialog(`Daten von ${kim.username}`);
   await press('Person mit allen Daten löschen');
@@ -58,7 +58,7 @@ test('4.46: what would go is counted in words; nothing is erased before the name
   expect(await people()).not.toContain(kim.username);
 });
 
-test('4.46: the own data are only given out, and nobody but Orga-Managers is offered those of others', async () => {
+test('4.46: users can only export their own data, and only Orga-Managers are offered those of others', async () => {
   const { session } = backend.openAs(manager, '/settings/users');
   await openData(`Daten von ${manager.username} ausgeben`);
   await dialog(`Daten von ${manager.username}`);
@@ -73,7 +73,7 @@ test('4.46: an Admin, who may write users, is offered nobody’s data, not by ad
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('4.46: who only gets reports is erased likewise', async () => {
+test('4.46: the data of report users are erased in the same way', async () => {
   const body = { first_name: 'Jo', last_name: `Ast${made}`, email: `jo${made}@example.org` };
   const jo = await manager.client.reportUsers.create({
     body: { ...body, organisation: backend.world.organisationId },
@@ -87,7 +87,7 @@ test('4.46: who only gets reports is erased likewise', async () => {
   expect((await manager.client.reportUsers.list()).map(({ id }) => id)).not.toContain(jo.id);
 });
 
-test('4.46: everybody takes the own data along where the own sessions are', async () => {
+test('4.46: all users can download their own data on the page of their sessions', async () => {
   const files = savedFiles();
   backend.openAs(kim, '/account/sessions');
   await screen.findByRole('heading', { name: 'Meine Daten' });

@@ -34,7 +34,7 @@ function showPlant(mayWrite = true) {
   );
 }
 
-test('4.47: work is planned from now on with one press for its length, and seen at once', async () => {
+test('4.47: work is planned from now on with one click for its length, and shown at once', async () => {
   showPlant();
   await press('Arbeiten planen');
   const dialog = within(await screen.findByRole('dialog', { name: 'Arbeiten an Solarpark Nord planen' }));
@@ -51,7 +51,7 @@ test('4.47: work is planned from now on with one press for its length, and seen 
   expect(Math.abs(hours - 4)).toBeLessThan(0.05);
 });
 
-test('begin and end are typed by the clock of the plant; what is missing or wrong is said at its field', async () => {
+test('beginning and end are typed by the clock of the plant; missing and wrong values are reported at their field', async () => {
   showPlant();
   await press('Arbeiten planen');
   const dialog = within(await screen.findByRole('dialog'));
@@ -69,7 +69,7 @@ test('begin and end are typed by the clock of the plant; what is missing or wron
   expect(await planned()).toMatchObject([{ from: '2126-07-01T06:00:00.000Z', until: '2126-07-01T14:30:00.000Z' }]);
 });
 
-test('work that overlaps other work is refused in words, and what was typed stays', async () => {
+test('work that overlaps other work is refused in words, and the typed values stay', async () => {
   await manager.client.plannedWork.create({ id: plant, body: { until: hoursFromNow(5), reason: 'Wartung' } });
   showPlant();
   await press('Arbeiten planen');
@@ -81,7 +81,7 @@ test('work that overlaps other work is refused in words, and what was typed stay
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Grund').value).toBe('Reinigung');
 });
 
-test('what is not over is changed, ended and called off after a question', async () => {
+test('work that is not over is changed, ended, and cancelled after a confirmation', async () => {
   await manager.client.plannedWork.create({ id: plant, body: { until: hoursFromNow(5), reason: 'Wartung' } });
   const later = { from: hoursFromNow(24), until: hoursFromNow(30), reason: 'Reinigung' };
   await manager.client.plannedWork.create({ id: plant, body: later });
@@ -102,7 +102,7 @@ test('what is not over is changed, ended and called off after a question', async
   expect((await planned()).map(({ state }) => state)).toEqual(['over', 'over']);
 });
 
-test('two people: what a colleague changed meanwhile is said field by field, and nothing is overwritten', async () => {
+test('two users: what a colleague changed meanwhile is shown field by field, and nothing is overwritten', async () => {
   const work = await manager.client.plannedWork.create({
     id: plant,
     body: { until: hoursFromNow(5), reason: 'Wartung' },
@@ -121,14 +121,14 @@ test('two people: what a colleague changed meanwhile is said field by field, and
   await waitFor(async () => expect((await planned())[0]?.reason).toBe('Wartung am WR 3'));
 });
 
-test('who may not write the plant sees its work and is offered nothing', async () => {
+test('a user who may not write the plant sees its work and is offered no change', async () => {
   await manager.client.plannedWork.create({ id: plant, body: { until: hoursFromNow(5), reason: 'Wartung' } });
   showPlant(false);
   expect(await screen.findByText('läuft')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('4.59: a task is made of planned work and says where it came from', async () => {
+test('4.59: a task is created from planned work and names its origin', async () => {
   const body = { until: hoursFromNow(4), reason: 'Wechselrichter 3 wird getauscht' };
   const work = await manager.client.plannedWork.create({ id: plant, body });
   browserTokens.write(manager.token);

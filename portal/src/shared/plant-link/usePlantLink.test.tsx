@@ -19,7 +19,7 @@ function show() {
   return renderHook(() => ({ link: usePlantLink(), place: usePlace(searchPlace) }), { wrapper: Around }).result;
 }
 
-test('opening a plant leaves alone what the screen below is made of: its place, its moves, its links', async () => {
+test('opening a plant does not change the screen below: its address, its history, its links', async () => {
   const shown = show();
   const { link, place } = shown.current;
   await act(async () => link.open(7));
@@ -32,7 +32,7 @@ test('opening a plant leaves alone what the screen below is made of: its place, 
   expect(link.hrefOf(8)).toBe('?name=wind&plant=8');
 });
 
-test('a move that was handed on before goes from where one is', async () => {
+test('a navigation that was passed on earlier starts from the present address', async () => {
   const shown = show();
   const { link, place } = shown.current;
   await act(async () => link.open(7));

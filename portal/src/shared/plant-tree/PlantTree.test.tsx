@@ -41,12 +41,12 @@ function show(load: Load = components, limit?: number) {
 const lines = () => screen.getAllByRole('treeitem').map(({ textContent }) => textContent);
 const line = (name: RegExp) => screen.getByRole('treeitem', { name });
 
-test('the worst plants stand first, and every status has its word', () => {
+test('the worst plants come first, and every status has its word', () => {
   show();
   expect(lines()).toEqual(['StörungZorn', 'WarnungÄhre', 'in OrdnungAbel']);
 });
 
-test('decision 3.47: a plant is loaded when it is unfolded, once', async () => {
+test('decision 3.47: a plant is loaded once, when it is unfolded', async () => {
   const load = vi.fn<Load>(components);
   show(load);
   expect(load).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test('decision 3.47: a plant is loaded when it is unfolded, once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a branch that could not be loaded says so, and a press tries again', async () => {
+test('a branch that could not be loaded says so, and a click tries again', async () => {
   const load = vi.fn<Load>().mockRejectedValueOnce(new Error('no answer')).mockImplementation(components);
   show(load);
   await user.click(line(/Zorn/));
@@ -67,7 +67,7 @@ test('a branch that could not be loaded says so, and a press tries again', async
   expect(await screen.findByText('Zähler')).toBeTruthy();
 });
 
-test('research-3, -18: a box tells its way from the plant on; at the limit the others are disabled', async () => {
+test('research-3, -18: a box names its path from the plant on; at the limit the others are disabled', async () => {
   const ticks = show(components, 1);
   await user.click(line(/Zorn/));
   await user.click(await screen.findByText('Zähler'));
@@ -80,7 +80,7 @@ test('research-3, -18: a box tells its way from the plant on; at the limit the o
   expect(line(/Speicher/).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('by keyboard it is a tree: arrows walk, unfold and fold, the space bar ticks', async () => {
+test('with the keyboard it is a tree: arrows move, unfold and fold, the space bar ticks', async () => {
   const ticks = show();
   await user.tab();
   await user.tab();
@@ -97,7 +97,7 @@ test('by keyboard it is a tree: arrows walk, unfold and fold, the space bar tick
   expect(document.activeElement).toBe(line(/Abel/));
 });
 
-test('the search finds plants and what of them is loaded, with the plant above it', async () => {
+test('the search finds plants and their loaded parts, with the plant above them', async () => {
   show();
   await user.click(line(/Zorn/));
   await screen.findByText('Zähler');
@@ -108,7 +108,7 @@ test('the search finds plants and what of them is loaded, with the plant above i
   expect(screen.getByText('Nichts gefunden')).toBeTruthy();
 });
 
-test('what a link has chosen is brought into the tree’s window once it is there', async () => {
+test('the choice of a link is scrolled into the tree’s window when it is loaded', async () => {
   const shown: (string | null)[] = [];
   vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView').mockImplementation(function scroll(this: HTMLElement) {
     shown.push(this.textContent);

@@ -7,6 +7,6 @@ test.each([
   [[0.1 + 0.2, 1 / 3], 8],
   [['an', null], 0],
   [[], 0],
-])('F5: values %j stand with %i decimals, so that they can be added up', (values, decimals) => {
+])('F5: values %j are shown with %i decimals, so that they can be added up', (values, decimals) => {
   expect(exactDecimals(values)).toBe(decimals);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const origin = async () => within(await screen.findByRole('dialog', { name: /^Herkunft: / }));
 
-test('a figure of the journal says which reading of its day of 25 hours it is', async () => {
+test('a figure of the journal shows which reading of its day of 25 hours it is', async () => {
   const interval = encodeURIComponent('month 10/2025 10/2025');
   backend.openAs(made.root, `/plant_journals?journal=${made.plantId}&interval=${interval}`);
   const row = within(await screen.findByRole('row', { name: /^26\.10\.2025/ }));
@@ -30,7 +30,7 @@ test('a figure of the journal says which reading of its day of 25 hours it is', 
   expect(panel.getByText('2 von etwa 25')).toBeTruthy();
 });
 
-test('the foot of the daily report names its rows, and each of them its readings', async () => {
+test('the foot of the daily report names its rows, and each row its readings', async () => {
   const { address } = backend.openAs(made.root, '/organisation_daily_report?month=10%2F2025');
   const foot = within(await screen.findByRole('row', { name: /^Summe/ }));
   await user.click(foot.getByRole('button'));
@@ -41,7 +41,7 @@ test('the foot of the daily report names its rows, and each of them its readings
   expect(address()).toMatch(/figure=\d+\.2025-10-26$/);
 });
 
-test('a figure leads on to the chart of its column and day, where the reader may see charts', async () => {
+test('a figure links to the chart of its column and day, if the reader may see charts', async () => {
   const figure = `/dashboard?plant=${made.plantId}`;
   const { address } = backend.openAs(made.root, figure);
   await user.click(await screen.findByTitle('Woher kommt diese Zahl?'));
@@ -58,7 +58,7 @@ test('a figure leads on to the chart of its column and day, where the reader may
   expect(panel.queryByRole('link', { name: /^Im Diagramm zeigen/ })).toBeNull();
 });
 
-test('a figure says what happened at its plant on its days, the worst first, and leads there', async () => {
+test('a figure shows what happened at its plant on its days, the worst first, with links', async () => {
   const { db } = backend.context;
   const at = (iso: string) => Date.parse(iso);
   const ended = (iso: string) => ({ open: null, ended_at: at(iso), ended_by: 'event' }) as const;
@@ -107,14 +107,14 @@ test('a value of the plant’s window is the newest reading', async () => {
   expect(await (await origin()).findByText('Messwert von 27.10.2025 12:00:00.')).toBeTruthy();
 });
 
-test('live data lead to the reading they show, and the address keeps it', async () => {
+test('live data lead to the reading that they show, and the address keeps it', async () => {
   const { address } = backend.openAs(made.root, '/live-data');
   await user.click(await screen.findByTitle('Woher kommt diese Zahl?'));
   expect(await (await origin()).findByText('Messwert von 27.10.2025 12:00:00.')).toBeTruthy();
   expect(address()).toContain(`figure=${made.columnId}`);
 });
 
-test('F5: a gap over the hour that comes twice says how long it was, and readings stand as they were measured', async () => {
+test('F5: a gap over the hour that occurs twice says how long it was, and readings are shown as measured', async () => {
   const twice = await openReportWorld(backend.context);
   const at = (iso: string, value: number) => ({ time: Date.parse(iso), value });
   const before = Array.from({ length: 9 }, (_, step) => at(`2025-10-26T00:${10 + 5 * step}:00Z`, 1.0004));

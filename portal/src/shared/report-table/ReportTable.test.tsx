@@ -36,7 +36,7 @@ const show = (pages: readonly ReportPage[] | undefined, rowKind?: 'month') =>
     </I18nextProvider>,
   );
 
-test('daily-report-5: a row a date with its day of the week, figures in German writing, units in the head, a dash where there is none', () => {
+test('daily-report-5: one row for each date with its day of the week, figures in German format, units in the head, a dash for a missing value', () => {
   show([page]);
   const table = screen.getByRole('table', { name: 'Tagesbericht' });
   expect(within(table).getByRole('columnheader', { name: /^Arbeit.*kWh$/ })).toBeTruthy();
@@ -44,12 +44,12 @@ test('daily-report-5: a row a date with its day of the week, figures in German w
   expect(within(table).getByRole('row', { name: '02.03.2026 Mo – –' })).toBeTruthy();
 });
 
-test('a foot says nothing where it has no figure', () => {
+test('a foot shows nothing if it has no figure', () => {
   show([page]);
   expect(screen.getByRole('row', { name: 'Summe 1.234,5' }).textContent).toBe('Summe1.234,5');
 });
 
-test('decision 3.69: every page repeats the column of dates, and is named by its number', () => {
+test('decision 3.69: every page repeats the column of dates, and has a page number', () => {
   show([page, page]);
   expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual([
     'Tagesbericht, Seite 1 von 2',
@@ -77,7 +77,7 @@ test('V4: a figure in which readings of a counter do not count is marked, and a 
   expect(screen.getByText(/^\* Der Zähler hatte Aussetzer/)).toBeTruthy();
 });
 
-test('F6: of a report of 473 columns the pages near the window are drawn, the others as they come near it, and all on paper', () => {
+test('F6: of a report of 473 columns only the pages near the window are drawn, further ones when they come near it, and all on paper', () => {
   type Told = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
   const seen = new Map<Element, Told>();
   class Observer {

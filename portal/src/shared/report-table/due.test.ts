@@ -3,7 +3,7 @@ import { dueOf, missingIn } from './due.ts';
 
 const today = '2026-11-22';
 
-test('a row is over, going on or still to come by what it is: a day, a month or a year', () => {
+test('a row is past, present or future by its kind: a day, a month or a year', () => {
   const days = ['2026-11-21', '2026-11-22', '2026-11-23'].map((caption) => dueOf(caption, 'day', today));
   expect(days).toEqual(['past', 'running', 'coming']);
   const months = ['2026-10-01', '2026-11-01', '2026-12'].map((caption) => dueOf(caption, 'month', today));
@@ -15,7 +15,7 @@ test('a row is over, going on or still to come by what it is: a day, a month or 
   ]);
 });
 
-test('what is no date is never due, nor is anything without a today', () => {
+test('an invalid date is never due, and nothing is due without a present day', () => {
   expect([
     dueOf('Januar', 'day', today),
     dueOf('2026-01-01', 'text', today),
@@ -23,7 +23,7 @@ test('what is no date is never due, nor is anything without a today', () => {
   ]).toEqual([undefined, undefined, undefined]);
 });
 
-test('cells without a value count as missing where their row is over; a value of 0 is there', () => {
+test('cells without a value count as missing if their row is past; a value of 0 is not missing', () => {
   const column = { unit: undefined, decimals: undefined };
   const row = (caption: string, ...values: (number | null)[]) => ({
     caption,

@@ -38,7 +38,7 @@ test('daily-report-5, -8: a page has its headings, with an empty corner, its row
   expect(page?.foot?.caption).toBe('Sum');
 });
 
-test('daily-report-9, decision 2.14: hidden sub-headers take their row with them, and the corner is as much lower', () => {
+test('daily-report-9, decision 2.14: hidden sub-headers remove their row, and the corner becomes lower by as much', () => {
   const head = pagesOfReport(report, 'Sum')[1]?.head;
   expect(head?.map((row) => row.map(({ name }) => name))).toEqual([
     ['', 'Dach (99,5 kW)'],
@@ -47,7 +47,7 @@ test('daily-report-9, decision 2.14: hidden sub-headers take their row with them
   expect(head?.[0]?.[0]?.rows).toBe(1);
 });
 
-test('a unit stands with the column where all its cells have it; then all its figures have the same decimals', () => {
+test('a unit is at the column if all its cells have it; then all its figures have the same decimals', () => {
   expect(pagesOfReport(report, 'Sum')[0]?.columns).toEqual([
     { unit: 'kWh', decimals: 1 },
     { unit: undefined, decimals: undefined },

@@ -12,7 +12,7 @@ const alarm = {
 } as const;
 const now = Date.parse('2026-11-26T12:00:00Z');
 
-test('35: an open alarm is a band until now, not into the time that has not come', () => {
+test('35: an open alarm is a band until now, not into the future', () => {
   expect(bandsOfAlarms([alarm], 7, now)).toEqual([
     { key: '1', fromMs: Date.parse(alarm.created_at), toMs: now, tone: 'bad', label: 'String steht' },
   ]);

@@ -14,7 +14,7 @@ const rule = (name: string, own: Partial<Parameters<typeof levelRules>[0][number
 const having = (id: number, columns = ['T', 'P']) => ({ id, columns });
 const clearing = (name: string) => `${name}: endet`;
 
-test('35: of rules of one name the nearest judges the column, and none where that one is off', () => {
+test('35: of rules with the same name the nearest applies to the column, and none if that one is off', () => {
   const system = rule('Zu heiß', { plant: null });
   const plant = rule('Zu heiß', { condition: { ...hot, level: 100 } });
   const off = rule('Zu heiß', { component: 7, is_enabled: false });
@@ -23,13 +23,13 @@ test('35: of rules of one name the nearest judges the column, and none where tha
   expect(levelRules([system, plant, off, other], having(7), 'T')).toEqual([]);
 });
 
-test('35: a level that counts while another column is high is not drawn where the component has no such column', () => {
+test('35: a level that applies while another column is high is not drawn if the component has no such column', () => {
   const running = rule('Im Betrieb', { window: { kind: 'while', column: 'P', side: 'above', level: 1 } });
   expect(levelRules([running], having(5), 'T')).toEqual([running]);
   expect(levelRules([running], having(5, ['T']), 'T')).toEqual([]);
 });
 
-test('35: a rule has a level, and one at which its alarm ends where that is another', () => {
+test('35: a rule has a level, and a second one at which its alarm ends if that is different', () => {
   expect(levelsOfRule(rule('Zu heiß'), clearing)).toEqual([
     { value: 110, label: 'Zu heiß', isClearing: false },
     { value: 105, label: 'Zu heiß: endet', isClearing: true },

@@ -16,7 +16,7 @@ test('34: shows the name and logo of the installation', () => {
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/installation/logo.svg');
 });
 
-test('shows the product’s own where nothing is set, or nothing serves the page', () => {
+test('shows the product’s own if nothing is set, or if no server serves the page', () => {
   set('product-name', '__PRODUCT_NAME__');
   set('brand-logo', '');
   render(<Logo />);

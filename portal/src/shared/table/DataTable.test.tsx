@@ -42,14 +42,14 @@ function show(over: Partial<DataTableProps<Meter>> = {}) {
 }
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-test('a heading carries the unit, an empty cell a dash, and the foot the sum', () => {
+test('a heading contains the unit, an empty cell a dash, and the foot the sum', () => {
   show();
   expect(screen.getByRole('columnheader', { name: 'Arbeit kWh' })).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /Ost/ })).getByText('–')).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Summe 1.236,5' })).toBeTruthy();
 });
 
-test('a press on a heading sorts upwards, the next downwards, and screen readers are told', async () => {
+test('a click on a heading sorts upwards, the next downwards, and screen readers are informed', async () => {
   show();
   await user.click(screen.getByRole('button', { name: 'Arbeit kWh' }));
   expect(names()).toEqual(['Süd', 'Nord', 'Ost', 'Summe']);
@@ -66,7 +66,7 @@ test('api-51: a list has all its rows, without pages', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('where the order is given no heading sorts', () => {
+test('if the order is given no heading sorts', () => {
   show({ sorting: undefined });
   expect(screen.queryByRole('button', { name: /Arbeit/ })).toBeNull();
 });
@@ -86,7 +86,7 @@ test('Tab reaches one row, arrows, Home and End the others, Enter opens', async 
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a click anywhere in a row opens it once; one on its box only ticks it', async () => {
+test('a click anywhere in a row opens it once; a click on its box only ticks it', async () => {
   const onOpen = vi.fn<(meter: Meter) => void>();
   const onSelect = vi.fn<(selected: ReadonlySet<RowKey>) => void>();
   show({ onOpen, selection: { selected: new Set([1]), onSelect } });
@@ -98,7 +98,7 @@ test('a click anywhere in a row opens it once; one on its box only ticks it', as
   expect([...(onSelect.mock.lastCall?.[0] ?? [])]).toEqual([1, 2]);
 });
 
-test('the box in the head ticks all, and none when all are ticked', async () => {
+test('the box in the head ticks all, or clears all if all are ticked', async () => {
   function Shown() {
     const [selected, onSelect] = useState<ReadonlySet<RowKey>>(new Set([1]));
     return (
@@ -136,7 +136,7 @@ test('the row height is remembered for all tables', async () => {
   expect(localStorage.getItem('table-density')).toContain('dense');
 });
 
-test('what is seen can be copied, and a refused clipboard says so', async () => {
+test('the shown content can be copied, and a refused clipboard is reported', async () => {
   show({ sorting: undefined });
   await user.click(screen.getByRole('button', { name: 'Tabelle kopieren' }));
   expect(await navigator.clipboard.readText()).toBe('Zähler\tArbeit (kWh)\nNord\t1.234,5\nOst\t–\nSüd\t2,0');
@@ -157,14 +157,14 @@ test('below 768 pixels rows are cards with their headings', () => {
   expect(empty.textContent).toBe('OstArbeit–');
 });
 
-test('while rows load that is said, and no row says so too', () => {
+test('while rows load a message says so, and another one if there is no row', () => {
   show({ rows: undefined });
   expect(screen.getByText('Wird geladen. Bitte warten')).toBeTruthy();
   show({ rows: [] });
   expect(screen.getByText('Keine Daten vorhanden')).toBeTruthy();
 });
 
-test('P4: the buttons of a row stay at the end of a table that is wider than its place', () => {
+test('P4: the buttons of a row stay visible at the end of a table that is wider than its place', () => {
   const buttons: Column<Meter> = {
     key: 'actions',
     title: 'Aktionen',

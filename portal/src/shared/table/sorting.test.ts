@@ -19,16 +19,16 @@ const items: readonly Item[] = [
 const sorted = (key: string, descending = false) =>
   sortRows(items, columns, { key, descending }).map(({ name }) => name);
 
-test('names stand in German order, figures in them by their value', () => {
+test('names are sorted in German order, numbers in them by their value', () => {
   expect(sorted('name')).toEqual(['Anlage', 'äußerer Zähler', 'Zähler 9', 'Zähler 10']);
 });
 
-test('numbers stand by size, rows without a value last in both directions', () => {
+test('numbers are sorted by size, rows without a value last in both directions', () => {
   expect(sorted('value')).toEqual(['Anlage', 'Zähler 10', 'Zähler 9', 'äußerer Zähler']);
   expect(sorted('value', true)).toEqual(['Zähler 9', 'Zähler 10', 'Anlage', 'äußerer Zähler']);
 });
 
-test('without an order, or by a column that is not there, rows stay as given', () => {
+test('without an order, or by an unknown column, rows stay as given', () => {
   expect(sortRows(items, columns, undefined)).toBe(items);
   expect(sorted('gone')).toEqual(items.map(({ name }) => name));
 });

@@ -44,7 +44,7 @@ const seenOf = (items: readonly Item[]): Seen<Item> => ({
 });
 const csvOf = (items: readonly Item[]) => new TextDecoder('utf-8').decode(csvBytes(reportTable(seenOf(items))));
 
-test('the CSV is what is seen, in German writing, with the sums; units that differ stand in their cells and have none', () => {
+test('the CSV contains what is shown, in German format, with the sums; columns with different units have them in their cells and no sum', () => {
   expect(csvOf(rows).split('\r\n')).toEqual([
     'Zähler;Arbeit (kWh);Leistung;Zeit',
     'Nord;1234,6;5\u202FkW;29.03.2026 01:30',
@@ -54,13 +54,13 @@ test('the CSV is what is seen, in German writing, with the sums; units that diff
   ]);
 });
 
-test('a unit that all rows have stands in the head, and the column has its sum', () => {
+test('a unit that all rows have is in the head, and the column has its sum', () => {
   const alike = rows.map((row) => ({ ...row, unit: 'kW' }));
   expect(csvOf(alike)).toContain('Leistung (kW)');
   expect(csvOf(alike)).toContain('Summe;1234,6;12,5;');
 });
 
-test('copied text has cells between tabs, and a tab or line break of a name breaks no cell', () => {
+test('copied text has tabs between cells, and a tab or line break in a name breaks no cell', () => {
   const broken = rows.slice(0, 1).map((row) => ({ ...row, name: 'Nord\t\nOst' }));
   expect(clipboardText(seenOf(broken))).toBe(
     'Zähler\tArbeit (kWh)\tLeistung (kW)\tZeit\nNord Ost\t1.234,6\t5\t29.03.2026 01:30',

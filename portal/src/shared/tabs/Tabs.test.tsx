@@ -11,7 +11,7 @@ function Shown({ at }: { readonly at?: string }) {
   return <Tabs label="Anlage" tabs={[tab('a'), tab('b'), tab('c')]} chosen={chosen} onChoose={setChosen} />;
 }
 
-test('the chosen tab is shown, with an unknown one the first', () => {
+test('the chosen tab is shown, and the first one if it is unknown', () => {
   const { unmount } = render(<Shown at="b" />);
   expect(screen.getByRole('tabpanel', { name: 'Reiter b' }).textContent).toBe('Inhalt b');
   unmount();
@@ -19,7 +19,7 @@ test('the chosen tab is shown, with an unknown one the first', () => {
   expect(screen.getByRole('tabpanel', { name: 'Reiter a' })).toBeTruthy();
 });
 
-test('Tab stops once, arrows walk around and choose', async () => {
+test('Tab stops once, arrows move and choose', async () => {
   render(<Shown />);
   await user.click(screen.getByRole('tab', { name: 'Reiter b' }));
   await user.keyboard('{ArrowRight}{ArrowRight}');

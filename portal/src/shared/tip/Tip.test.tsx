@@ -16,7 +16,7 @@ function show() {
   return screen.getByRole('button', { name: 'CSV' });
 }
 
-test('what is pointed at tells what it does after a moment, and falls silent when the pointer leaves', async () => {
+test('an element under the pointer shows its description after a moment, and hides it when the pointer leaves', async () => {
   const button = show();
   expect(screen.queryByText('Als CSV sichern')).toBeNull();
   await user.hover(button);
@@ -75,7 +75,7 @@ test('the keyboard’s focus shows it at once as the description; Escape takes i
   expect(button.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a finger leaves no words behind', async () => {
+test('a finger leaves no description behind', async () => {
   fireEvent.pointerOver(show(), { pointerType: 'touch' });
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(screen.queryByRole('tooltip')).toBeNull();

@@ -7,20 +7,20 @@ import { decodeTimes } from '../../measurements/codec.ts';
 import { freshTime } from '../../measurements/latest.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A stretch of time in which data came so often that their age never reached the hours in question. */
+/** A period in which data came so often that they never became as old as the hours in question. */
 export interface Delivery {
-  /** When the first of them came. */
+  /** When the first data of the period came. */
   readonly at: number;
-  /** When the last of them came. */
+  /** When the last data of the period came. */
   readonly until: number;
   /** Instant of the newest reading known from then on. */
   readonly newest: number;
 }
 
-/** Data that came at one instant. */
+/** Data that came at a single instant. */
 const arrival = (at: number, newest: number): Delivery => ({ at, until: at, newest });
 
-/** Stretches in order of time, joined where no gap of `gapMs` lies between them. */
+/** Periods in order of time, joined if no gap of `gapMs` is between them. */
 function joined(parts: Iterable<Delivery>, gapMs: number): Delivery[] {
   const stretches: { at: number; until: number; newest: number }[] = [];
   for (const { at, until, newest } of parts) {
@@ -33,8 +33,8 @@ function joined(parts: Iterable<Delivery>, gapMs: number): Delivery[] {
 }
 
 /**
- * What components delivered from `from` on, with what was known of them then, by component: as the accounts of files tell
- * when it came; of what came without a file, when it was measured. Readings that were taken back never came.
+ * Deliveries of components since `from`, with what was known at that time, by component. The ledger entries of files
+ * say when data arrived; values without a file count at the time they were measured. Undone readings never arrived.
  */
 export async function readDeliveries(
   db: Reader,
@@ -107,7 +107,7 @@ async function arrivalsOf(db: Reader, ids: readonly number[], from: number, unti
   );
 }
 
-/** What was measured, as if it had come at once, by component. */
+/** Measured values as if they had arrived immediately, by component. */
 async function measuredTimes(
   db: Reader,
   platform: Pick<Platform, 'deflate'>,

@@ -34,7 +34,10 @@ export async function readWorks(
   );
 }
 
-/** When an alarm is told where work holds messages back: once it ends, and never of what was over by then (decision 4.47). */
+/**
+ * When an alarm is notified if planned work suppresses messages: at the end of the work, and never if the alarm has
+ * ended by then (decision 4.47).
+ */
 export function heldWhileWorking<A extends { readonly planned_at: number; readonly closed_at: number | null }>(
   alarm: A,
   works: readonly Work[],

@@ -3,7 +3,7 @@ import { dataAgeOf, type WatchedComponent } from '../../measurements/plantDataAg
 import { rises, silenceDue, type ToldSilence } from '../silenceDue.ts';
 import type { Delivery } from './deliveries.ts';
 
-/** A component as it would be watched, with what it delivered, in order of time. */
+/** A component with the settings by which it would be watched, and its deliveries in order of time. */
 export interface ReplayedComponent extends Omit<WatchedComponent, 'newest'> {
   readonly deliveries: readonly Delivery[];
 }
@@ -15,24 +15,25 @@ export interface ReplayedPlant {
   readonly components: readonly ReplayedComponent[];
 }
 
-/** An alarm of silence as it would have come. */
+/** An alarm about missing data that would have been opened. */
 export interface ReplayedSilence {
   readonly began_at: number;
   /** Null: it lasts. */
   ended_at: number | null;
-  /** '1' or '2' as it was last. */
+  /** The last severity, '1' or '2'. */
   severity: string;
   notice: string | null;
-  /** When people would have been told: as it began, and when it became worse. */
+  /** When people would have been notified: at its begin, and when it became worse. */
   readonly told: { readonly at: number; readonly severity: string }[];
 }
 
-/** Between two looks at all plants, as the schedule has them; looks of the past are taken to lie on this grid. */
+/** Interval between two checks of all plants, as in the schedule; past checks are assumed to be on this grid. */
 const LOOK_EVERY_MS = 120_000;
 
 /**
- * The alarms of silence that a plant's deliveries would have brought, by the rules that watch it: each delivery is a
- * look, and between them one every two minutes. What was silent at `from` begins there.
+ * The alarms about missing data that the deliveries of a plant would have opened by the given rules. The age is
+ * checked at each delivery and every two minutes between deliveries. Data that were already missing at `from` open an
+ * alarm there.
  */
 export function replaySilence(plant: ReplayedPlant, from: number, until: number): ReplayedSilence[] {
   const alarms: ReplayedSilence[] = [];
@@ -63,24 +64,24 @@ export function replaySilence(plant: ReplayedPlant, from: number, until: number)
   return alarms;
 }
 
-/** The first look that is later than `now` and not before `due`. */
+/** The first check that is later than `now` and not before `due`. */
 const lookAfter = (now: number, due: number) =>
   Number.isFinite(due) ? Math.ceil(Math.max(due, now + 1) / LOOK_EVERY_MS) * LOOK_EVERY_MS : Infinity;
 
-/** Goes along the deliveries of a component; times asked for ascend. */
+/** Moves along the deliveries of a component; the requested times must ascend. */
 function following({ deliveries, ...component }: ReplayedComponent) {
   let place = -1;
   let isDelivering = false;
   return {
-    /** The component as it is known at an instant. */
+    /** The component as it was known at an instant. */
     at(now: number): WatchedComponent {
       while ((deliveries[place + 1]?.at ?? Infinity) <= now) place += 1;
       const delivery = deliveries[place];
       isDelivering = now < (delivery?.until ?? now);
-      // while data go on coming they never are old
+      // data that keep coming are never old
       return { ...component, newest: isDelivering ? delivery?.until : delivery?.newest };
     },
-    /** When something comes next, or no longer comes. */
+    /** Instant of the next delivery, or of the end of deliveries. */
     next: () => (isDelivering ? (deliveries[place]?.until ?? Infinity) : (deliveries[place + 1]?.at ?? Infinity)),
   };
 }

@@ -3,7 +3,7 @@ import { lockPlants } from '../../db/dialects/lockRow.ts';
 import { inPortions } from '../../db/portions.ts';
 import { followAlarms } from '../plantStatus.ts';
 
-/** Of whom a rule is: of a component with its plant, of a plant, or of a system. */
+/** Scope of a rule: a component with its plant, a plant, or a system. */
 export interface RuleScope {
   readonly plant_system_id: number | null;
   readonly plant_id: number | null;
@@ -11,8 +11,9 @@ export interface RuleScope {
 }
 
 /**
- * Ends the open alarms of rules of a name within a scope: of a rule that was changed, disabled or deleted, and of a farther
- * one whose place a nearer one takes. What still holds opens again by what counts from then on.
+ * Ends the open alarms of rules with this name within a scope. Used if a rule was changed, disabled or deleted, and
+ * if a rule for a narrower scope replaces one for a wider scope. If the condition still holds, an alarm opens again
+ * by the rule that applies from then on.
  */
 export async function endRuleAlarms(tx: Tx, scope: RuleScope & { readonly name: string }, now: number): Promise<void> {
   const rows = await tx

@@ -27,7 +27,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     platform: { ...fixture.context.platform, now: () => at(minutes) },
   });
 
-  test('an alarm of the component opens within the pass, with the code of the rule, and is to be told', async () => {
+  test('an alarm of the component opens within the pass, with the code of the rule, and is to be sent', async () => {
     const made = await ruledPlant(contextAt(20));
     await made.rule(hot);
     await made.store(0, column('T', [100, 111, 112, 113]));
@@ -51,7 +51,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.evaluate()).toBe(0);
   });
 
-  test('it ends when the condition no longer holds, and the plant is well again', async () => {
+  test('it ends when the condition no longer holds, and the plant is in order again', async () => {
     const made = await ruledPlant(contextAt(40));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113]));
@@ -63,7 +63,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(plant?.status_anlage).toBe(0);
   });
 
-  test('nobody is told of what was backfilled, and of what goes on somebody is', async () => {
+  test('nobody is notified of alarms in late readings, but somebody is of those that continue', async () => {
     const made = await ruledPlant(contextAt(20 * 60));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113, 114]));
@@ -74,7 +74,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toMatchObject([{ open: 1, planned_at: null, last_seen_at: at(19 * 60) }]);
   });
 
-  test('quiet does not end what was measured; silence leaves it open', async () => {
+  test('missing occurrences do not end a measured alarm; missing data leave it open', async () => {
     const made = await ruledPlant(contextAt(20));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113]));
@@ -83,7 +83,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toMatchObject([{ open: 1 }]);
   });
 
-  test('a corrected reading takes an alarm back, and another moves its begin', async () => {
+  test('a corrected reading removes an alarm, and another one moves its beginning', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113, 100]));
@@ -98,7 +98,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toMatchObject([{ began_at: at(-5), ended_at: at(15) }]);
   });
 
-  test('an acknowledged alarm stays ended while the condition goes on, and a new one opens afterwards', async () => {
+  test('an acknowledged alarm stays ended while the condition continues, and a new one opens afterwards', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113]));
@@ -116,7 +116,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toMatchObject([{ open: null }, { open: 1, began_at: at(30) }]);
   });
 
-  test('texts and bits of a state column open an alarm of their own each', async () => {
+  test('texts and bits of a state column each open their own alarm', async () => {
     const made = await ruledPlant(contextAt(60));
     const states = [
       { bracket: '7', text: 'FAULT', values: ['7'], severity: '2' as const },
@@ -131,7 +131,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     ]);
   });
 
-  test('the limits of a column are the rule’s, and what neighbours do arrives in any order', async () => {
+  test('a rule uses the limits of the column, and values of neighbours may arrive in any order', async () => {
     const made = await ruledPlant(contextAt(300), ['WR 1', 'WR 2', 'WR 3', 'WR 4']);
     await made.rule({ name: 'Grenzwert', condition: { kind: 'limit', column: 'P' } });
     await made.rule({ name: 'Nachbarn', condition: { kind: 'peers', column: 'P', percent: 60 }, duration_minutes: 60 });
@@ -153,7 +153,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     ]);
   });
 
-  test('the nearest rule of a name holds, also where it is disabled; what came before it counts is left alone', async () => {
+  test('the nearest rule with a name applies, also if it is disabled; alarms from before it applied are left unchanged', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     await made.rule({ ...hot, is_enabled: 0 }, 0);
@@ -166,7 +166,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     ]);
   });
 
-  test('what was stored before a crash is evaluated by the next pass', async () => {
+  test('readings that were stored before a crash are evaluated by the next pass', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113]));
@@ -178,7 +178,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toHaveLength(1);
   });
 
-  test('an alarm of a rule that is evaluated no longer ends, and no other', async () => {
+  test('an alarm of a rule that is no longer evaluated ends, and no other does', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     const beyond: RuleFields = { name: 'P', condition: { kind: 'beyond', column: 'P', side: 'above', level: 1 } };
@@ -200,7 +200,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await endStrayAlarms(fixture.db, at(60))).toBe(1);
   });
 
-  test('two rules of one code share an alarm and stop no evaluation', async () => {
+  test('two rules with one code share an alarm and do not stop the evaluation', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     const twin = await made.rule({ ...hot, name: 'Anders' });
@@ -212,7 +212,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toMatchObject([{ began_at: at(0), ended_at: at(15) }]);
   });
 
-  test('nothing is noted of components without rules', async () => {
+  test('nothing is stored for components without rules', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.store(0, column('T', [111, 112, 113]));
     const due = await fixture.db
@@ -233,7 +233,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
   ];
 
   test(
-    'the outcome is that of the whole history in one pass, whatever the order, with undo and corrections',
+    'the result is that of the whole history in one pass, in any order, with undo and corrections',
     { timeout: 120_000 },
     async () => {
       const reading = fc.record({

@@ -25,9 +25,9 @@ import { rulesFor, rulesOfPlant, type StoredRule } from './storedRules.ts';
 type RulePlatform = Pick<Platform, 'deflate' | 'now' | 'log'>;
 
 /**
- * Evaluates the rules of components whose readings changed (decision 4.50): of all plants, or of these. Each plant is a
- * transaction of its own that opens and ends alarms and crosses off what was due, so that a crash loses nothing and
- * repeats nothing. Answers how many plants that were.
+ * Evaluates the rules of components whose readings changed (decision 4.50), for all plants or the given ones. Each
+ * plant is a transaction of its own, which opens and ends alarms and deletes what was due, so that a crash loses
+ * nothing and repeats nothing. Returns the number of plants.
  */
 export async function evaluateRules(db: Database, platform: RulePlatform, ids?: readonly number[]): Promise<number> {
   const plants = await duePlants(db, ids);
@@ -67,10 +67,10 @@ async function evaluatePlant(tx: Tx, platform: RulePlatform, plantId: number): P
   await evaluateChanged(tx, platform, plant, new Map(due.map((row) => [row.component_id, row])));
 }
 
-/** Quarter-hours of a component's balance from an instant on; undefined where it has none. */
+/** Returns the quarter-hours of a component's balance from an instant on; undefined if it has none. */
 export type BalanceReader = (componentId: number, from: number) => Promise<BalanceHistory | undefined>;
 
-/** Evaluates the rules of expected energy of a plant, which the caller has locked, where its balances changed. */
+/** Evaluates the rules about expected energy of a plant whose balances changed. The caller has locked the plant. */
 export async function evaluateExpected(
   tx: Tx,
   platform: RulePlatform,
@@ -83,21 +83,24 @@ export async function evaluateExpected(
   await evaluateChanged(tx, platform, plant, new Map(components.map(({ id }) => [id, span])), balanceOf);
 }
 
-/** Readings so long before a change may hold what an evaluation goes on from; durations are at most a week. */
+/**
+ * An evaluation reads back this long before a change, because earlier readings may matter: durations in rules are at
+ * most a week.
+ */
 const STORED_REACH_MS = 21 * 24 * 60 * MINUTE_MS;
 
 interface RuleJob {
   readonly rule: StoredRule;
   readonly names: readonly string[];
-  /** Stretches found before, as far as they are gone on from. */
+  /** Periods found before, as far as the evaluation continues them. */
   readonly own: readonly StoredStretch[];
   readonly from: number;
   readonly reads: number;
 }
 
 /**
- * Evaluates the rules of a plant, which the caller has locked, where readings changed; with balances those of expected
- * energy instead, which follow the balances and not the readings.
+ * Evaluates the rules of a plant whose readings changed. The caller has locked the plant. If balances are given,
+ * evaluates the rules about expected energy instead, which depend on balances and not on readings.
  */
 async function evaluateChanged(
   tx: Tx,
@@ -199,7 +202,7 @@ function storedOf(tx: Tx, ruleId: number, componentId: number): Promise<StoredSt
     .execute();
 }
 
-/** What follows from alarms that came and went for the plant. */
+/** The consequences of opened and ended alarms for the plant. */
 async function tellOf(tx: Tx, plantId: number, { opened, ended, gone }: RuleEvents): Promise<void> {
   if (gone.length > 0) await tellPlant(tx, plantId);
   await afterAlarms(tx, plantId, opened, ended);

@@ -123,7 +123,7 @@ describe.each(testEngines)('35: kill -9 while rules are evaluated (%s)', (engine
         .toSorted((a, b) => Number(a[0]) - Number(b[0]) || Number(a[1]) - Number(b[1]));
     });
 
-  test(`${KILLS} times opens each alarm once, with its begin and its end`, { timeout: 600_000 }, async () => {
+  test(`${KILLS} times opens each alarm once, with its beginning and its end`, { timeout: 600_000 }, async () => {
     const expected = Array.from({ length: DEVICES }, (_, device) => expectedOf(device)).flat();
     const whole = await waitingPlant();
     const begun = performance.now();

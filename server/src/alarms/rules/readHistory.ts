@@ -100,7 +100,7 @@ export class Histories {
     this.#until = until;
   }
 
-  /** What a rule reads of a component from an instant on. */
+  /** Inputs of a rule for a component from an instant on. */
   async of(
     rule: RuleDefinition,
     component: RuledComponent,

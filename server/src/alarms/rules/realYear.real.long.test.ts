@@ -161,7 +161,7 @@ function withFault(plant: RealPlant, component: string, fault: Fault, noon: numb
 describe.runIf(realData !== undefined)('35: proposed rules on real files', async () => {
   const plants = realData === undefined ? [] : await realPlants();
 
-  test('as they were measured they find the three inverters that failed and the modules under snow, and nothing else', () => {
+  test('find the three inverters that failed and the modules under snow in the measured values, and nothing else', () => {
     const told = plants.flatMap((plant) =>
       openedBy(plant, 0, Infinity, 0).map(
         ({ rule, component, stretch }) => `${rule}: ${component} ${new Date(stretch.began).toISOString().slice(0, 10)}`,
@@ -197,7 +197,7 @@ describe.runIf(realData !== undefined)('35: proposed rules on real files', async
   );
 
   test(
-    'a hundred faults in a year of real days are found within their durations, and end as they do',
+    'a hundred faults in a year of real days are found within their durations, and end with them',
     { timeout: 300_000 },
     () => {
       const start = Date.UTC(2021, 0, 1);

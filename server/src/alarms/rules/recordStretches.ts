@@ -24,17 +24,17 @@ export interface Recording {
   readonly rule: StoredRule;
   readonly plantId: number;
   readonly componentId: number;
-  /** The system's codes, read where something is written. */
+  /** Returns the system's codes; called only if something is written. */
   readonly readBook: () => Promise<CodeCatalogue>;
   readonly now: number;
 }
 
-/** What became of alarms, as it bears on the plant. */
+/** Effects on alarms, as far as they concern the plant. */
 export interface RuleEvents {
   readonly opened: { readonly at: number; readonly ends: false; readonly text: string; readonly severity: string }[];
   /** Instants at which alarms that were open ended. */
   readonly ended: number[];
-  /** Newest instants of alarms that turned out to be none. */
+  /** Newest instants of alarms that turned out to be wrong. */
   readonly gone: number[];
 }
 
@@ -117,7 +117,7 @@ async function write(
   else await tx.updateTable('alarm_rule_stretch').set(values).where('id', '=', row.id).execute();
 }
 
-/** When and whether it ended, as its row says. */
+/** The end of the alarm, in the columns of its row. */
 const endOf = ({ ended }: RuleStretch) => ({
   open: ended === null ? 1 : null,
   ended_at: ended,
@@ -153,10 +153,13 @@ async function insert(tx: Tx, recording: Recording, stretch: RuleStretch, events
   return id;
 }
 
-/** Of these one alarm may be open. */
+/** Columns of the key under which only one alarm may be open. */
 const ONE_OPEN = ['plant_id', 'source_key', 'cause', 'alarm_code', 'alarm_bracket', 'open'] as const;
 
-/** The alarm that another rule of this code has open, as where a plant has come to another system: two rules share it. */
+/**
+ * The open alarm of another rule with this code. Two rules share a code, for example, after a plant moved to another
+ * system.
+ */
 async function openOf(tx: Tx, { plant_id, source_key, alarm_code, alarm_bracket }: Insertable<AlarmTable>) {
   const { id } = await tx
     .selectFrom('alarm')
@@ -171,7 +174,7 @@ async function openOf(tx: Tx, { plant_id, source_key, alarm_code, alarm_bracket 
   return id;
 }
 
-/** An acknowledged alarm has ended; what was measured of it goes on. */
+/** An acknowledged alarm has ended; its measured values are still updated. */
 async function update(
   tx: Tx,
   recording: Recording,

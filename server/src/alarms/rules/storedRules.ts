@@ -49,8 +49,9 @@ export async function rulesOfPlant(
 }
 
 /**
- * The rules that hold for a component: of those of one name the nearest, which is the component's own, then the plant's,
- * then the system's. A nearest rule that is disabled keeps the farther ones of its name from the component.
+ * The rules that apply to a component. Of rules with the same name the nearest applies: the component's own,
+ * otherwise the plant's, otherwise the system's. If the nearest rule is disabled, none of this name applies to the
+ * component.
  */
 export function rulesFor(rules: readonly StoredRule[], componentId: number): StoredRule[] {
   const placeOf = ({ name, component_id, plant_id }: StoredRule) => ({

@@ -2,7 +2,7 @@ import type { Reader } from '../../db/database.ts';
 
 interface Actor {
   readonly id: number | null;
-  /** Null where nobody did it: the schedule. */
+  /** Null if the schedule did it. */
   readonly username: string | null;
   readonly organisationId: number | null;
 }

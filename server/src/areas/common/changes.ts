@@ -2,7 +2,7 @@ import { type EditedEntity, editableFields, forbiddenChanges, sameValue } from '
 import { refuse } from '@leitwarte/core/problem';
 import type { Viewer } from '../../rights/viewer.ts';
 
-/** Of a patch only what would change the object; an empty text counts as none. Clients send whole objects back. */
+/** The fields of a patch that change the object; an empty text counts as null. Clients send complete objects back. */
 export function changesOf<P extends object>(current: object, patch: P): Partial<P> {
   const stored = new Map<string, unknown>(Object.entries(current));
   const entries = Object.entries(patch)
@@ -11,12 +11,15 @@ export function changesOf<P extends object>(current: object, patch: P): Partial<
   return someOf<P>(entries);
 }
 
-/** Refuses 403 where a body changes what the viewer may not change; values sent back as they are pass (decisions 4.10, 4.11). */
+/**
+ * Refuses with 403 a body that changes what the viewer may not change; values sent back unchanged pass (decisions
+ * 4.10, 4.11).
+ */
 export function refuseForbiddenChanges(entity: EditedEntity, viewer: Viewer, current: object, body: object): void {
   if (forbiddenChanges(entity, viewer, current, body).length > 0) throw refuse(403, 'permission_denied');
 }
 
-/** Of a patch the fields that the viewer may change; 403 where it would change others. */
+/** The permitted part of a patch; throws 403 if it changes any other field. */
 export function allowedChanges<P extends object>(
   entity: EditedEntity,
   viewer: Viewer,
@@ -28,7 +31,7 @@ export function allowedChanges<P extends object>(
   return someOf<P>(Object.entries(patch).filter(([field]) => editable.includes(field)));
 }
 
-/** The entries come from a P that takes null wherever it takes an empty text, so any of them are a partial P. */
+/** The entries come from a P that accepts null wherever it accepts an empty text, so any of them are a partial P. */
 function someOf<P extends object>(entries: [string, unknown][]): Partial<P> {
   return Object.fromEntries(entries) as Partial<P>;
 }

@@ -11,10 +11,10 @@ test.each([
   ['nord', 'Nord', refusal('Dieser Wert ist bereits vergeben.')],
   ['nord/park', 'NORD', nested],
   ['nord', 'nord/park/dach', nested],
-])('4.6: %s beside %s is refused', (folder, other, error) => {
+])('4.6: %s together with %s is refused', (folder, other, error) => {
   expect(() => mustLieApart(folder, ['anders', other])).toThrow(error);
 });
 
-test('folders whose names only begin alike lie apart', () => {
+test('folders whose names only begin the same are separate', () => {
   expect(() => mustLieApart('nord', ['nordpark', 'nordpark/dach', 'sued/nord'])).not.toThrow();
 });

@@ -7,7 +7,7 @@ import { readDocument } from '../../imports/parsing/documents.ts';
 import { isParserLost } from '../../platform/parser.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Says of a file that cannot be read why. */
+/** Reports why a file cannot be read. */
 export async function guessOrRefuse(
   platform: Pick<Platform, 'parser'>,
   language: Language,

@@ -16,7 +16,7 @@ export function linkWire(link: StoredLink | undefined): number | string | null {
   return link?.type_column !== 'DG' && stored !== null && isId(stored) ? Number(stored) : stored;
 }
 
-/** A link of a body as it is stored; an empty text clears it. */
+/** A link of a body in its stored form; an empty text clears it. */
 export function storedLink(link: string | number | null | undefined): string | null | undefined {
   if (link === undefined) return undefined;
   const text = String(link ?? '').trim();
@@ -27,11 +27,14 @@ interface LinkCheck {
   readonly field: string;
   readonly typeColumn: string;
   readonly link: string | null;
-  /** Plants of which the component may be. */
+  /** The plants to one of which the component must belong. */
   readonly plantIds: readonly number[];
 }
 
-/** Refuses 400 at `field` a link of one component (DA) that names none of these plants; names of groups are free. */
+/**
+ * Refuses with 400 at `field` a link to one component (DA) that is in none of these plants; names of groups (the
+ * other kind of link) are not checked.
+ */
 export async function mustLinkComponent(db: Reader, { field, typeColumn, link, plantIds }: LinkCheck): Promise<void> {
   if (typeColumn !== 'DA' || link === null) return;
   const row =
@@ -80,7 +83,10 @@ interface PowerCheck {
   readonly plantIds: readonly number[];
 }
 
-/** Refuses 400 energy from a column (KW) that measures no power: hours of anything else have no unit that people know. */
+/**
+ * Refuses with 400 energy calculated from a column (KW) that measures no power: the integral of another unit has no
+ * usual unit.
+ */
 export async function mustBePower(db: Reader, { typeColumn, link, column, plantIds }: PowerCheck): Promise<void> {
   if (link === null || column === null || (typeColumn === 'DA' && !isId(link))) return;
   const columns = await inPortions(plantIds, (ids) =>

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 
-/** Plants with the names of what they belong to. */
+/** Plants with the names of their organisation and other links. */
 export function plantRows(db: Reader) {
   return db
     .selectFrom('plant')

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { ToPrint } from '../../platform/platform.ts';
 
-/** Name and logo on the paper of an organisation; undefined for none. */
+/** Name and logo for the paper of an organisation; undefined without an organisation. */
 export async function ownerOf(db: Reader, organisationId: number | null): Promise<Owner | undefined> {
   if (organisationId === null) return undefined;
   return db.selectFrom('organisation').select(['name', 'logo']).where('id', '=', organisationId).executeTakeFirst();
@@ -15,7 +15,10 @@ interface Owner {
   readonly logo: string | null;
 }
 
-/** Tables as PDF on an organisation's paper, on plain paper without one. A logo that cannot be drawn is left out and told to the log. */
+/**
+ * Tables as PDF with the letterhead of an organisation, or without. A logo that cannot be drawn is left out and
+ * reported in the log.
+ */
 export async function printedFor(
   { platform, caller }: ServerContext,
   owner: Owner | undefined,

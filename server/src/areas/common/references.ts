@@ -39,7 +39,10 @@ export async function mustBeMappable(
   if (refused !== undefined) throw refuseField(field, 'does_not_exist', { id: refused });
 }
 
-/** What a body refers to, read as the viewer: where that is out of reach (404), the body is refused with 400 at `field`. */
+/**
+ * A row to which a body refers, read with the viewer's rights: if it is out of reach (404), the body is refused with
+ * 400 at `field`.
+ */
 export async function orMissing<T>(field: string, id: number, read: Promise<T>): Promise<T> {
   try {
     return await read;

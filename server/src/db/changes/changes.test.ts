@@ -37,7 +37,7 @@ onEveryEngine('marks of changes', (fixture) => {
     expect(watched).toEqual(new Set(marked.flatMap(([table]) => events.map((one) => `${table} ${one}`))));
   });
 
-  test('a change is told once, with its plant and its organisation, after its commit', async () => {
+  test('a change is reported once, with its plant and its organisation, after its commit', async () => {
     const { db } = opened();
     const { plantId, organisationId, componentIds } = await makePlant(db, { components: [{ columns: ['a'] }] });
     const begin = await since(undefined);
@@ -73,7 +73,7 @@ onEveryEngine('marks of changes', (fixture) => {
     });
   });
 
-  test('a plant that goes to another organisation is told to both', async () => {
+  test('a plant that moves to another organisation is reported to both', async () => {
     const { db } = opened();
     const [one, other] = [await makePlant(db, { components: [] }), await makePlant(db, { components: [] })];
     const { position } = await since(undefined);
@@ -89,7 +89,7 @@ onEveryEngine('marks of changes', (fixture) => {
     );
   });
 
-  test('what is rolled back is told to nobody', async () => {
+  test('rolled back changes are not reported', async () => {
     const { db } = opened();
     const { plantId } = await makePlant(db, { components: [] });
     const { position } = await since(undefined);
@@ -101,7 +101,7 @@ onEveryEngine('marks of changes', (fixture) => {
     expect((await since(position)).changes).toEqual([]);
   });
 
-  test('a position that is none, or of another database, makes everything new', async () => {
+  test('an invalid position, or one of another database, means that anything may have changed', async () => {
     const unreadable = ['1 5:3:', '1 0:0:', '1 3:9:5,4', '1 3:9:20', `1 1:${'9'.repeat(30)}:`, '9'.repeat(30)];
     for (const position of ['', 'x', '99999999999 99999999:99999999:', ...unreadable]) {
       const seen = await changesSince(opened().db, position);
@@ -110,7 +110,7 @@ onEveryEngine('marks of changes', (fixture) => {
     }
   });
 
-  test('two writers of many places in opposite order do not wait for each other, and the one that commits late is told', async () => {
+  test('two writers of many places in opposite order do not wait for each other, and the one that commits late is reported', async () => {
     const { db, engine } = opened();
     if (engine !== 'postgres') return;
     const [one, other] = [await makePlant(db, { components: [] }), await makePlant(db, { components: [] })];
@@ -141,7 +141,7 @@ onEveryEngine('marks of changes', (fixture) => {
     expect(sorted((await since(early?.position)).changes)).toEqual(places);
   });
 
-  test('old marks of PostgreSQL go, those of a transaction that ended late do not', async () => {
+  test('old marks of PostgreSQL are deleted, those of a transaction that ended late are not', async () => {
     const { db, engine } = opened();
     if (engine !== 'postgres') return;
     const { plantId } = await makePlant(db, { components: [] });

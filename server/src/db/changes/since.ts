@@ -8,19 +8,19 @@ import { engineOf } from '../dialects/lockRow.ts';
 export interface Change {
   readonly area: ChangeArea;
   readonly plantId: number | undefined;
-  /** Undefined as well where only the plant is known. */
+  /** Also undefined if only the plant is known. */
   readonly organisationId: number | undefined;
 }
 
-/** How things stood at one instant. */
+/** Changes up to one instant. */
 export interface Changes {
-  /** Opaque: to be given back for what changed since. */
+  /** Opaque; the client sends it back to get what changed since. */
   readonly position: string;
-  /** Undefined where it cannot be told any more: anything may have changed. */
+  /** Undefined if the changes are no longer known: anything may have changed. */
   readonly changes: readonly Change[] | undefined;
 }
 
-/** How long PostgreSQL's marks are kept, so that a position may be this old. */
+/** How long PostgreSQL's marks are kept, and therefore the largest age of a position. */
 export const MARKS_KEPT_MS = 10 * MINUTE_MS;
 
 interface MarkRow {
@@ -30,8 +30,9 @@ interface MarkRow {
 }
 
 /**
- * What was committed since a position and is visible now, by one statement. A change is told once, and after its commit:
- * what is read afterwards holds it. Without a position, or with one that is too old, only the new position comes.
+ * Changes that were committed since a position and are visible now, by one statement. A change is reported once, and
+ * after its commit: a later read contains it. Without a position, or with one that is too old, only the new position
+ * is answered.
  */
 export function changesSince(db: Database, position: string | undefined): Promise<Changes> {
   return engineOf(db) === 'postgres' ? postgresChanges(db, position) : sqliteChanges(db, position);
@@ -43,7 +44,7 @@ async function sqliteChanges(db: Database, position: string | undefined): Promis
     const rows = await db
       .selectFrom('change_mark')
       .select(['position', 'area', 'plant_id', 'organisation_id'])
-      // with the mark of the position itself, or else it is one of another database
+      // includes the mark of the position itself: if this is missing, the position belongs to another database
       .where('position', '>=', since)
       .execute();
     const newest = rows.reduce((most, row) => Math.max(most, row.position), since);
@@ -59,9 +60,9 @@ async function sqliteChanges(db: Database, position: string | undefined): Promis
 }
 
 /**
- * The position of PostgreSQL is a snapshot: which transactions were committed. Numbers of a sequence would not do,
- * because a transaction with a lower number may commit after one with a higher. It carries the database's clock, for how
- * long marks are kept.
+ * The position of PostgreSQL is a snapshot of the committed transactions. Numbers of a sequence cannot be used,
+ * because a transaction with a lower number may commit after one with a higher number. The position contains the
+ * database's clock, because marks are kept only for a time.
  */
 async function postgresChanges(db: Database, position: string | undefined): Promise<Changes> {
   const [at, snapshot] = positionOf(position);
@@ -81,7 +82,7 @@ async function postgresChanges(db: Database, position: string | undefined): Prom
   return { position: `${first.at} ${first.position}`, changes: isKnown ? rows.flatMap(changeOf) : undefined };
 }
 
-/** Clock and snapshot of a position; nothing where PostgreSQL could not read it: whoever asks may have written anything. */
+/** Clock and snapshot of a position; empty if PostgreSQL could not read it, because callers may send anything. */
 function positionOf(position = ''): readonly [] | readonly [string, string] {
   const [at = '', snapshot = '', oldest = '', next = '', running = ''] =
     /^(\d{1,15}) ((\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?))$/.exec(position)?.slice(1) ?? [];

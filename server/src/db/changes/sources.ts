@@ -1,9 +1,9 @@
 import type { ChangeArea } from '@leitwarte/core/codes';
 
-/** What the change of a table's row is marked with. */
+/** The mark for a change of a table's row. */
 export interface ChangeSource {
   readonly area: ChangeArea;
-  /** Column that names the plant, or the component whose plant it is; without one the change is none of a plant. */
+  /** The column with the plant, or with the component whose plant it is; without it the change belongs to no plant. */
   readonly plant?: string;
   readonly component?: string;
   /** Column that names the organisation. */

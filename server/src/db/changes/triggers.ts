@@ -5,11 +5,10 @@ type Event = 'insert' | 'update' | 'delete';
 const EVENTS: readonly Event[] = ['insert', 'update', 'delete'];
 
 /**
- * The table of marks. Triggers write them, in the transaction of every change, whoever makes it.
- *
- * SQLite has one writer, so the marks of one place are one row with the number of the newest change. PostgreSQL's rows
- * are added and never changed: they are told apart by their transaction, so that no writer waits for another, and no two
- * for each other. What commits late is found all the same: see `server/src/db/changes/since.ts`.
+ * The table of marks. Triggers write them, in the transaction of every change, whoever makes it. SQLite has one
+ * writer, so the marks of one place are one row with the number of the newest change. PostgreSQL's rows are added and
+ * never changed: they are identified by their transaction, so that writers neither wait for each other nor deadlock.
+ * Late commits are found all the same: see `server/src/db/changes/since.ts`.
  */
 export function markTable(engine: Engine): string[] {
   if (engine === 'postgres')
@@ -64,7 +63,7 @@ function sqliteMark(source: ChangeSource, row: string): string {
 
 function postgresFunction(table: string, source: ChangeSource, rows: 'old' | 'new'): string {
   const { plant, organisation, join } = placeOf(source, 'changed');
-  // plans are kept: one made while there were few components would read all of them for each row, later on
+  // plans are cached: a plan made while there were few components would later read all of them for each row
   return `create function mark_${table}_${rows}() returns trigger language plpgsql set enable_seqscan = off as $mark$ begin
     insert into change_mark (position, area, plant_id, organisation_id)
       select distinct pg_current_xact_id()::text::bigint, '${source.area}', ${plant}, ${organisation}

@@ -57,7 +57,7 @@ function endTransaction(connection: DirectConnection, how: 'commit' | 'rollback'
   }
 }
 
-/** After some errors, such as a full disk, SQLite has undone the transaction by itself. */
+/** After some errors, such as a full disk, SQLite has already rolled the transaction back. */
 const isUndone = (error: unknown) => error instanceof Error && error.message.includes('no transaction is active');
 
 function rollBack(connection: DirectConnection): void {

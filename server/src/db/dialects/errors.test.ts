@@ -11,7 +11,7 @@ test.each([
   ['a lost connection', failed('Connection terminated unexpectedly')],
   ['nobody at the other end', failed('connect', { code: 'ECONNREFUSED' })],
   ['a reason below another error', failed('query failed', { cause: failed('x', { code: 'ECONNRESET' }) })],
-])('%s is no fault of what was asked', (_, error) => {
+])('%s is no error of the request', (_, error) => {
   expect(isUnavailable(error)).toBe(true);
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(isUnavailable(error)).toBe(false);
 });
 
-test('of these, a full disk is told from the others', () => {
+test('of these, a full disk is distinguished from the others', () => {
   const full = failed('database or disk is full', { errcode: 13 });
   expect(isStorageFull(full)).toBe(true);
   expect(isStorageFull(failed('not stored', { cause: failed('no space left', { code: 'ENOSPC' }) }))).toBe(true);

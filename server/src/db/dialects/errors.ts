@@ -21,11 +21,11 @@ const POSTGRES_UNAVAILABLE = ['08', '40', '53', '57', '58'];
 /** A lock that another one held for too long. */
 const POSTGRES_LOCKED = '55P03';
 const NODE_UNAVAILABLE = /^E(CONN\w+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|IO|MFILE|NFILE)$/;
-/** What the pool of PostgreSQL says without any code. */
+/** Messages of PostgreSQL's pool that have no code. */
 const WITHOUT_CODE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-/** Whether a statement of PostgreSQL waited too long for a lock that another one holds. */
+/** Whether a statement of PostgreSQL waited too long for a lock that another transaction holds. */
 export function isLocked(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_LOCKED;
 }
@@ -49,7 +49,7 @@ export function isUnavailable(error: unknown): boolean {
 const SQLITE_FULL = 13;
 const POSTGRES_DISK_FULL = '53100';
 
-/** Whether nothing can be stored any more because the disk is full. What was begun is undone. */
+/** Whether nothing can be stored because the disk is full. Work in progress is rolled back. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const full = hasCode(error, [SQLITE_FULL], POSTGRES_DISK_FULL) || ('code' in error && error.code === 'ENOSPC');

@@ -1,8 +1,8 @@
 import { callAfter } from '@leitwarte/core/rules';
 
-/** First come, first served; whoever waits too long is refused instead of waiting for ever. */
+/** First come, first served; a caller who waits too long is refused instead of waiting for ever. */
 export interface Lock {
-  /** Answers the function that gives the lock back. */
+  /** Returns the function that releases the lock. */
   acquire(): Promise<() => void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Engine, Reader, Tx } from '../database.ts';
 import { PostgresAdapter, sql } from 'kysely';
 
-/** Tables whose rows are read, judged and then changed. */
+/** Tables whose rows are read, checked and then changed. */
 export type LockableTable =
   | 'organisation'
   | 'account'
@@ -42,8 +42,8 @@ export function engineOf(db: Reader): Engine {
 }
 
 /**
- * Holds a row until the transaction ends, so that reading, judging and changing it loses no other change. On SQLite
- * the transaction has the whole database already. False when there is no such row.
+ * Locks a row until the transaction ends, so that reading, checking and changing it loses no other change. On SQLite
+ * the transaction has locked the whole database already. False if there is no such row.
  */
 export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise<boolean> {
   const query = tx.selectFrom(table).select('id').where('id', '=', id);
@@ -51,7 +51,7 @@ export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise
   return row !== undefined;
 }
 
-/** Holds a name until the transaction ends, so that what is done under it is done by one at a time. */
+/** Locks a name until the transaction ends, so that only one process at a time works under it. */
 export async function lockName(
   tx: Tx,
   name: 'messages' | 'provider' | 'schedule' | 'superusers' | 'security record' | 'sso identities' | 'session policies',
@@ -59,22 +59,22 @@ export async function lockName(
   if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }
 
-/** Holds plants until the transaction ends, always in the same order. */
+/** Locks plants until the transaction ends, always in the same order. */
 export async function lockPlants(tx: Tx, ids: readonly number[]): Promise<void> {
   if (engineOf(tx) !== 'postgres' || ids.length === 0) return;
   await tx.selectFrom('plant').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** Holds that these rows stay, before other things are held that whoever changes them waits for. */
+/** Locks these rows against deletion, before other locks for which their writers wait. */
 export async function holdKeys(tx: Tx, table: 'plant' | 'component', ids: readonly number[]): Promise<void> {
   if (engineOf(tx) !== 'postgres' || ids.length === 0) return;
   await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
 }
 
 /**
- * Holds what is said of the stored balances of plants until the transaction ends. Whoever stores readings holds it from marking
- * balances on, and whoever begins to compute waits for them: a computation that began between readings and their end would
- * never hear of them.
+ * Locks the marks of the stored balances of plants until the transaction ends. Storing readings holds this lock from
+ * marking balances on, and a computation waits for it before it begins: a computation that began between readings and
+ * their commit would never learn of them.
  */
 export async function lockBalances(tx: Tx, plantIds: readonly number[]): Promise<void> {
   if (engineOf(tx) !== 'postgres') return;

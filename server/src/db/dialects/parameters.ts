@@ -1,6 +1,6 @@
 /**
- * Refuses what the engines would treat differently or store silently wrong: undefined, booleans, dates, NaN and
- * infinities. A statement's values are null, finite numbers, bigints, strings and bytes.
+ * Refuses values that the engines would treat differently or store wrongly without an error: undefined, booleans,
+ * dates, NaN and infinities. Values of a statement must be null, finite numbers, bigints, strings or bytes.
  */
 export function checkParameter(value: unknown): void {
   if (value === null || typeof value === 'string' || typeof value === 'bigint' || value instanceof Uint8Array) return;
@@ -15,10 +15,10 @@ function describe(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value;
 }
 
-/** Values of one statement that every engine takes (SQLite 32,766, PostgreSQL 65,535). */
+/** The number of values in one statement that every engine accepts (SQLite 32,766, PostgreSQL 65,535). */
 export const PARAMETERS_PER_STATEMENT = 30_000;
 
-/** Cuts rows into portions whose values fit one statement. */
+/** Splits rows into portions whose values fit into one statement. */
 export function chunk<T>(rows: readonly T[], valuesPerRow: number): T[][] {
   const size = Math.max(1, Math.floor(PARAMETERS_PER_STATEMENT / valuesPerRow));
   const portions: T[][] = [];

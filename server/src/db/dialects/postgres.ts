@@ -12,7 +12,10 @@ class CheckedPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Booleans pass, since Kysely compares the catalogue's with them; for a column of ours the server refuses them. */
+/**
+ * Booleans are allowed, because Kysely compares those of the catalogue with them; for columns of ours the server
+ * refuses them.
+ */
 class CheckedPostgresCompiler extends PostgresQueryCompiler {
   protected override appendValue(parameter: unknown): void {
     if (typeof parameter !== 'boolean') checkParameter(parameter);

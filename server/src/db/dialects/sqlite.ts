@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { checkParameter } from './parameters.ts';
 
-/** What SQLite answers to one statement. */
+/** SQLite's answer to one statement. */
 export interface SqliteResult {
   readonly columns: readonly string[];
   /** Values of each row in the order of the columns: cheaper to send between threads than objects. */
@@ -19,13 +19,13 @@ export interface SqliteResult {
   readonly changes: number;
 }
 
-/** A running transaction; nothing else is written until it ends. */
+/** A running transaction; nothing else can be written until it ends. */
 export interface SqliteTransaction {
   query(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
   end(how: 'commit' | 'rollback'): Promise<void>;
 }
 
-/** SQLite wherever it runs: on this thread, in threads of its own or as WebAssembly. */
+/** SQLite in any environment: on this thread, in separate threads or as WebAssembly. */
 export interface SqliteEngine {
   /** A select outside of transactions; sees everything committed before. */
   read(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
@@ -35,7 +35,9 @@ export interface SqliteEngine {
   close(): Promise<void>;
 }
 
-/** Kysely's dialect over an engine. Transactions are always immediate, so what they read cannot change under them. */
+/**
+ * Kysely's dialect for an engine. Transactions are always immediate, so that what they read cannot change meanwhile.
+ */
 export function sqliteDialect(engine: SqliteEngine): Dialect {
   return {
     createAdapter: () => new ParallelSqliteAdapter(),
@@ -62,7 +64,7 @@ class CheckedSqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Kysely does not say what a connection is wanted for, so where a statement goes is decided when it comes. */
+/** Kysely does not say what a connection is for, so the target is decided when a statement arrives. */
 class LazyConnection implements DatabaseConnection {
   transaction: SqliteTransaction | undefined;
   readonly #engine: SqliteEngine;

@@ -6,8 +6,8 @@ type Kind = 'int' | 'text';
 const types = { int: sql.raw('bigint'), text: sql.raw('text') };
 
 /**
- * Gives many rows of a table other values, each its own, by one statement for thousands of them. `columns` names the
- * columns with their kinds; each row has its id first.
+ * Sets different values in many rows of a table, with one statement for thousands of them. `columns` lists the
+ * columns with their kinds; each row begins with its id.
  */
 export async function updateRows(
   tx: Tx,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Reader } from '../database.ts';
 import { digestOf } from './statements.ts';
 
-/** What a database consists of: each table, column, reference, index and trigger, and how it is. */
+/** The parts of a database: each table, column, reference, index and trigger, with its definition. */
 export type Catalogue = ReadonlyMap<string, string>;
 
 /** Tables that belong to the schema's own keeping and are in no copy of the data. */
@@ -34,7 +34,7 @@ const keyOf = ({ kind, table, name }: Item) => (kind === 'table' ? `table ${tabl
 const MARK_LENGTH = 16;
 const markOf = ({ definition }: Item) => digestOf((definition ?? '').replace(/\s+/g, ' ').trim()).slice(0, MARK_LENGTH);
 
-/** SQLite names an index of a constraint by a number; its columns say which it is. */
+/** SQLite names an index of a constraint by a number; its columns identify it. */
 const sqliteItems: RawBuilder<Item> = sql<Item>`
   with own as (select name from sqlite_schema where type = 'table' and substr(name, 1, 7) <> 'sqlite_')
   select 'table' as kind, own.name as "table", null as name, l.strict || ' ' || l.wr as definition
@@ -53,7 +53,7 @@ const sqliteItems: RawBuilder<Item> = sql<Item>`
   union all
   select 'trigger', tbl_name, name, sql from sqlite_schema where type = 'trigger'`;
 
-/** Parts of a partitioned table, and what extensions brought, belong to whoever runs the database. */
+/** Parts of a partitioned table, and objects of extensions, belong to the operator of the database. */
 const postgresItems: RawBuilder<Item> = sql<Item>`
   with own as (
     select c.oid, c.relname as name from pg_class c

@@ -1,11 +1,11 @@
 import type { Engine } from '../database.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** What a database has otherwise than the migrations left it. */
+/** Differences of a database from the result of the migrations. */
 export interface Differences {
-  /** What the program may stumble over, such as `column plant.name`. */
+  /** Differences that may break the program, such as `column plant.name`. */
   readonly harmful: readonly Difference[];
-  /** What others added and the program does not mind: tables of their own, indexes that forbid nothing. */
+  /** Additions of others that do not affect the program: their own tables, indexes that are not unique. */
   readonly harmless: readonly string[];
 }
 

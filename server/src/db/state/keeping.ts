@@ -11,14 +11,17 @@ export interface RanMigration {
   readonly filled: boolean;
 }
 
-/** What a database remembers of its schema. */
+/** What a database has stored about its schema. */
 export interface Keeping {
   readonly ran: readonly RanMigration[];
-  /** As the newest migration left it; undefined where a program wrote it whose way of reading was another. */
+  /** The schema after the newest migration; undefined if it was stored by a program that reads schemas differently. */
   readonly catalogue: Catalogue | undefined;
 }
 
-/** Changes with what `catalogue.ts` reads; what was remembered by another way cannot be compared. */
+/**
+ * Changes whenever `catalogue.ts` reads other things: a catalogue that was stored by an older version cannot be
+ * compared.
+ */
 const CATALOGUE_FORMAT = 1;
 
 const table = sql.table(SCHEMA_TABLE);
@@ -51,7 +54,7 @@ export async function rememberFilled(db: Reader, name: string): Promise<void> {
   await sql`update ${table} set filled = 1 where name = ${name}`.execute(db);
 }
 
-/** Says of migrations that rows are left to fill. */
+/** Stores that rows are still to be filled for these migrations. */
 export async function rememberUnfilled(db: Reader, names: readonly string[]): Promise<void> {
   for (const name of names) await sql`update ${table} set filled = 0 where name = ${name}`.execute(db);
 }

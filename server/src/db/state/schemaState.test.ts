@@ -27,7 +27,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
   const state = (known?: readonly Migration[]) => schemaState(database.db, engine, known);
   const words = async () => wordsOf(await state(), '4.0.0');
 
-  test('empty it is fresh, migrated it is current, and with a migration to come that is pending', async () => {
+  test('an empty one is fresh, a migrated one current, and one that lacks a migration pending', async () => {
     expect(await state()).toEqual({ kind: 'fresh' });
     await migrate(database.db, engine);
     expect(await state()).toEqual({ kind: 'current', harmless: [] });
@@ -35,7 +35,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     expect(await words()).toBeUndefined();
   });
 
-  test('U2: one that a later release migrated is newer, and both versions are named', async () => {
+  test('U2: a database that a later release migrated is newer, and both versions are named', async () => {
     await migrate(database.db, engine, [...migrations, next]);
     expect(await state()).toEqual({ kind: 'newer', release: '99.0.0', names: [next.name] });
     expect(await isNewer(database.db)).toBe(true);
@@ -45,7 +45,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     });
   });
 
-  test('U1: one from before the first release is told apart, with the way out', async () => {
+  test('U1: a database from before the first release is recognised, with advice', async () => {
     await migrate(database.db, engine);
     await run('drop table schema_version');
     await run(`delete from kysely_migration where name <> '2026-11-26-first-release'`);
@@ -56,13 +56,13 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     expect(await state()).toEqual({ kind: 'pre-release' });
   });
 
-  test('U1: one whose unreleased migration has been rewritten since is told apart too', async () => {
+  test('U1: a database whose unreleased migration was rewritten since is recognised too', async () => {
     const rewritten: Migration = { ...next, up: (schema) => schema.addIndex('plant', ['status_anlage']) };
     await migrate(database.db, engine, [...migrations, next]);
     expect(await state([...migrations, rewritten])).toEqual({ kind: 'pre-release' });
   });
 
-  test('one with other tables alone is not ours, and they are named', async () => {
+  test('a database with only other tables is not ours, and its tables are named', async () => {
     await run('create table invoice (id integer)');
     expect(await state()).toEqual({ kind: 'foreign', tables: ['invoice'] });
     expect((await words())?.de).toContain('invoice');
@@ -74,7 +74,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     ['alter table plant rename column latitude to lat', 'missing', 'column plant.latitude'],
     ['drop table sent_message', 'missing', 'table sent_message'],
     ['create unique index mine on plant (name)', 'added', 'unique plant.mine'],
-  ])('changed by hand, %s, it says what is %s', async (statement, how, what) => {
+  ])('changed by hand, %s, it reports %s', async (statement, how, what) => {
     await migrate(database.db, engine);
     await run(statement);
     const found = await state();
@@ -82,13 +82,13 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     expect((await words())?.de).toMatch(/von Hand geändert worden: .*(fehlt|hinzugekommen)/);
   });
 
-  test('a trigger that was taken away is missing', async () => {
+  test('a removed trigger is reported as missing', async () => {
     await migrate(database.db, engine);
     await run(engine === 'sqlite' ? 'drop trigger mark_plant_update' : 'drop trigger mark_update_new on plant');
     expect((await words())?.en).toMatch(/trigger plant\.mark_\w*update\w* is missing/);
   });
 
-  test('tables of others, indexes that forbid nothing, and what rows say do not matter', async () => {
+  test('tables of others, indexes without constraints, and the content of rows do not matter', async () => {
     await migrate(database.db, engine);
     await run('create table report_of_mine (id integer primary key)');
     await run('create index mine on plant (latitude)');
@@ -102,14 +102,14 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     });
   });
 
-  test('measurement tables may be partitioned on PostgreSQL, as the guide says; embedded ones are as they were made', async () => {
+  test('measurement tables may be partitioned on PostgreSQL, as the guide says; embedded ones are as they were created', async () => {
     await migrate(database.db, engine);
     await run('create index own_of_measurements on measurement_day (day)');
     await run('drop index measurement_day_summaries');
     expect(await state()).toMatchObject({ kind: engine === 'postgres' ? 'current' : 'changed' });
   });
 
-  test('what a migration fills is filled in portions, and one that was stopped goes on at the next start', async () => {
+  test('data for a migration are filled in portions, and an interrupted one continues at the next start', async () => {
     await migrate(database.db, engine);
     const organisations = Array.from({ length: 2_500 }, (_, n) => ({ name: `o${n}`, name_key: `o${n}`, ...stamp }));
     for (let from = 0; from < organisations.length; from += 500)
@@ -140,7 +140,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
   });
 });
 
-test('4.49: released migrations make the statements that they made when they were released', async () => {
+test('4.49: released migrations make the same statements as when they were released', async () => {
   for (const [name, hashes] of Object.entries(released))
     for (const engine of ['sqlite', 'postgres'] as const) {
       const migration = migrations.find((one) => one.name === name);

@@ -7,27 +7,30 @@ import { type Difference, differencesOf } from './differences.ts';
 import { type Keeping, type RanMigration, readKeeping } from './keeping.ts';
 import { expectedHash } from './statements.ts';
 
-/** How a database stands to this program. The first three it works with; the others stop it in the words of `words.ts`. */
+/**
+ * State of a database relative to this program. It works with the first three; the others stop it with the texts of
+ * `words.ts`.
+ */
 export type SchemaState =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'current'; readonly harmless: readonly string[] }
   /**
-   * @property release The one that it has now.
-   * @property isBegun A process was stopped while it filled what one of them had added.
+   * @property release The version that it has now.
+   * @property isBegun A process was stopped while it filled the rows for one of the migrations.
    */
   | { readonly kind: 'pending'; readonly names: readonly string[]; readonly release: string; readonly isBegun: boolean }
-  /** Made by the project before a release, whose schema changed without migrations. */
+  /** Created by a version before the first release, whose schema changed without migrations. */
   | { readonly kind: 'pre-release' }
   | { readonly kind: 'newer'; readonly release: string | undefined; readonly names: readonly string[] }
   | { readonly kind: 'changed'; readonly differences: readonly Difference[] }
-  /** Holds tables, none of them ours. */
+  /** Contains tables, but none of ours. */
   | { readonly kind: 'foreign'; readonly tables: readonly string[] };
 
 /** Tables that every state of this project had. */
 const OURS = ['organisation', 'account', 'plant', 'component'];
 const MIGRATION_TABLE = 'kysely_migration';
 
-/** Decides how a database stands to this program; every face asks here. Changes nothing. */
+/** Determines the state of a database relative to this program, for all callers. Changes nothing. */
 export async function schemaState(
   db: Reader,
   engine: Engine,
@@ -58,7 +61,7 @@ export async function schemaState(
   return { kind: 'pending', names: due, release: keeping.ran.at(-1)?.release ?? '', isBegun };
 }
 
-/** Whether a program of a later release has brought the database further than this one goes. Cheap: two small tables. */
+/** Whether a later release has migrated the database beyond this program. Cheap: two small tables. */
 export async function isNewer(db: Reader): Promise<boolean> {
   return newerOf(await migrationNames(db), await readKeeping(db), migrations) !== undefined;
 }
@@ -76,7 +79,7 @@ function newerOf(names: readonly string[], { ran }: Keeping, known: readonly Mig
   return { kind: 'newer', release, names: unknown };
 }
 
-/** A migration that was not released yet has been changed since it ran here. */
+/** A migration that is not released yet has been changed since it ran here. */
 async function isOtherwise(
   ran: readonly RanMigration[],
   engine: Engine,

@@ -18,7 +18,7 @@ import { schemaOf } from '../migrations/schema.ts';
 
 export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** Says of statements whether they are the same ones. */
+/** Hash by which statements are compared. */
 export function hashOf(statements: readonly CompiledQuery[]): string {
   return digestOf(JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters])));
 }
@@ -35,12 +35,12 @@ export async function statementsOf({ up }: Migration, engine: Engine): Promise<C
   return made;
 }
 
-/** What a database says about a migration that this program ran in it; of released ones it stands in the repository. */
+/** Expected hash of a migration that this program ran in a database; for released ones it is in the repository. */
 export async function expectedHash(migration: Migration, engine: Engine): Promise<string> {
   return released[migration.name]?.[engine] ?? (await statementsHash(migration, engine));
 }
 
-/** Throws where a migration made other statements than when it was released. */
+/** Throws if a migration made other statements than when it was released. */
 export function mustBeAsReleased(name: string, engine: Engine, hash: string): void {
   const known = released[name]?.[engine];
   if (known === undefined || known === hash) return;

@@ -51,7 +51,7 @@ export interface AccountTable extends Stamped {
   email: string | null;
   first_name: string | null;
   last_name: string | null;
-  /** Of report users. */
+  /** For report users. */
   description: string | null;
   address1: string | null;
   zipcode: string | null;
@@ -63,7 +63,7 @@ export interface AccountTable extends Stamped {
   /** Stored and delivered, without effect (decision 1.76). */
   is_staff: DefaultBool;
   is_active: DefaultBool;
-  /** Keeps its data, and cannot sign in. */
+  /** Such an account keeps its data, but cannot sign in. */
   is_suspended: DefaultBool;
   will_be_deleted: DefaultBool;
   auth_group_id: number | null;
@@ -74,9 +74,9 @@ export interface AccountTable extends Stamped {
   registration_valid_until: Instant | null;
   /** Whether tasks that are due are mailed to the person. */
   mails_due_tasks: DefaultBool;
-  /** Of these mails and of the calendar; null: not chosen. */
+  /** Language of these mails and of the calendar; null: not selected. */
   language: MaybeText;
-  /** `person`, or `service`: nobody signs in with it, its keys alone act. */
+  /** `person`, or `service`: nobody can sign in with it, only its keys are used. */
   kind: DefaultText;
 }
 
@@ -87,33 +87,36 @@ export interface SessionTokenTable {
   account_id: number;
   created_at: Instant;
   last_used_at: Instant;
-  /** Where it was signed in from, and by what. */
+  /** The address and the program of the sign-in. */
   address: DefaultText;
   agent: DefaultText;
-  /** A look at the portal as this permission group: reading alone, no more than account and group both may. */
+  /** An impersonation of this permission group: read only, with rights that both account and group have. */
   viewed_group_id: number | null;
-  /** The session that a look was begun in, with which it ends. */
+  /** The session in which a look began; the look ends with it. */
   begun_in: number | null;
-  /** By what it was begun: `password`, `sso` or `passkey`. */
+  /** How it was begun: `password`, `sso` or `passkey`. */
   way: DefaultText;
-  /** How many factors were given, 1 or 2. */
+  /** Number of factors at the sign-in, 1 or 2. */
   factors: DefaultInt;
-  /** When whoever uses it last proved who they are. */
+  /** When the user last confirmed their identity. */
   confirmed_at: MaybeInstant;
   /** When it ends however much it is used; null: never. */
   expires_at: MaybeInstant;
-  /** Who signed in at a provider, and the session there, by which the provider ends it. */
+  /** The person who signed in at a provider, and the session there, by which the provider can end it. */
   sso_identity_id: ColumnType<number | null, number | null | undefined, number | null>;
   sso_sid: MaybeText;
   /** The provider's own word of who signed in, sealed, to sign out there. */
   sso_hint: MaybeText;
   /** The passkey that began it. */
   passkey_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Name of the machine whose terminal it was begun for in the browser; null: begun where it is used. */
+  /**
+   * Name of the machine with the terminal, if the session was begun for a terminal; null: the session is used where
+   * it was begun.
+   */
   terminal: MaybeText;
 }
 
-/** What holds for sessions of an organisation, or of the installation. */
+/** Rules for sessions of an organisation, or of the installation. */
 export interface SessionPolicyTable extends Stamped {
   id: Id;
   /** Null: of the installation. */
@@ -132,7 +135,7 @@ export interface SessionPolicyTable extends Stamped {
   password: string;
 }
 
-/** Who an account is at a provider: issuer and subject, never an address of e-mail. */
+/** Identity of an account at a provider: issuer and subject, never an e-mail address. */
 export interface SsoIdentityTable {
   id: Id;
   account_id: number;
@@ -145,16 +148,16 @@ export interface SsoIdentityTable {
   last_at: Instant | null;
 }
 
-/** A sign-in that has begun and goes on elsewhere. */
+/** A sign-in with a passkey that has begun and continues in another call. */
 export interface PasskeyTable {
   id: Id;
   account_id: number;
   name: string;
-  /** What the device calls the key, base64url. */
+  /** The device's id of the key, base64url. */
   credential_id: string;
   /** COSE, base64url. */
   public_key: string;
-  /** How often the device used it; 0 where it does not count. */
+  /** How often the device has used the passkey; 0 if it does not count. */
   sign_count: number;
   /** How browsers reach the device, as a JSON list. */
   transports: DefaultText;
@@ -174,12 +177,12 @@ export interface SignInStepTable {
   purpose: string;
   provider: string;
   account_id: number | null;
-  /** What the answer has to fit, sealed for the ticket. */
+  /** Data that the answer must match, encrypted for the ticket. */
   sealed: string;
   expires_at: Instant;
 }
 
-/** What an account has beside its password, one of a kind: `totp`. */
+/** Second factors of an account, one of a kind: `totp`. */
 export interface AuthFactorTable {
   id: Id;
   account_id: number;
@@ -193,7 +196,7 @@ export interface AuthFactorTable {
   last_used_at: Instant | null;
 }
 
-/** A code that opens an account once in place of the second factor; used ones are gone. */
+/** A code that replaces the second factor at one sign-in; used codes are deleted. */
 export interface RecoveryCodeTable {
   id: Id;
   account_id: number;
@@ -202,21 +205,21 @@ export interface RecoveryCodeTable {
   created_at: Instant;
 }
 
-/** Where an account signed in, so that strangers cannot lock it out there. */
+/** Networks in which an account has signed in: strangers cannot lock it out there. */
 export interface AccountNetworkTable {
   account_id: number;
   network: string;
   last_at: Instant;
 }
 
-/** What a person chose on a screen, under a name. */
+/** Selections that a person saved on a screen, under a name. */
 export interface SavedSelectionTable {
   id: Id;
   account_id: number;
   /** analysis or research. */
   screen: string;
   name: string;
-  /** What stands behind the question mark of the screen's address. */
+  /** The query of the screen's address. */
   place: string;
   created_at: Instant;
 }
@@ -225,7 +228,7 @@ export interface SavedSelectionTable {
 export interface AttemptTable {
   id: Id;
   kind: string;
-  /** SHA-256 of what is guessed at, hexadecimal. */
+  /** SHA-256 of what is being guessed, hexadecimal. */
   subject: string;
   network: string;
   at_home: DefaultBool;
@@ -262,7 +265,7 @@ export interface ActivityLogTable {
   remarks: string | null;
 }
 
-/** The record of security events; names stay readable when what they name is gone. */
+/** The record of security events; names stay readable after their account or organisation is deleted. */
 export interface SecurityEventTable {
   id: Id;
   at: Instant;
@@ -296,7 +299,7 @@ export interface SecuritySealTable {
   seal: string;
 }
 
-/** Where the chain begins and ends. */
+/** The beginning and the end of the chain. */
 export interface SecurityMarkTable {
   kind: 'anchor' | 'head';
   no: number;

@@ -30,16 +30,16 @@ export interface UserGroupPlantTable {
   plant_id: number;
 }
 
-/** Whom a group has told when nobody acknowledges a fault (decision 4.47); no row: nobody. */
+/** The group that another group names for unacknowledged faults (decision 4.47); no row: none. */
 export interface UserGroupEscalationTable {
   user_group_id: number;
   to_group_id: number;
   after_minutes: number;
-  /** When it was set: what was told before is not escalated. */
+  /** When it was set: faults notified before are not escalated. */
   since: Instant;
 }
 
-/** Readings that go with a document, as they were when they were attached. */
+/** Readings that are attached to a document, as they were at that time. */
 export interface CertificationReadingsTable {
   id: Id;
   pdf_name: string;
@@ -55,7 +55,7 @@ export interface CertificationReadingsTable {
   /** A ZIP archive. */
   content: Uint8Array;
   size_bytes: number;
-  /** Of the archive. */
+  /** Hash of the archive. */
   sha256: string;
   created_at: Instant;
   created_by: string;
@@ -112,7 +112,7 @@ export interface PlantEvaluationTable {
   plant_type_evaluation_id: number;
 }
 
-/** Where one column of a type's evaluation comes from in one plant; without a row it is not linked yet. */
+/** The source of one column of a type's evaluation in one plant; a column without a row is not linked yet. */
 export interface PlantEvaluationColumnTable {
   plant_evaluation_id: number;
   plant_type_evaluation_column_id: number;
@@ -125,7 +125,7 @@ export interface PlantEvaluationColumnTable {
   type_calculation: string | null;
 }
 
-/** What the ordered things of the configuration share; positions count from 1. */
+/** Common columns of ordered things in the configuration; positions count from 1. */
 interface Ordered extends Stamped {
   id: Id;
   name: string;

@@ -1,12 +1,12 @@
 import type { DefaultBool, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
-/** What of the readings raises alarms (decision 4.50). That of a component has its plant too. */
+/** Rules for alarms from readings (decision 4.50). A rule of a component also has its plant. */
 export interface AlarmRuleTable extends Stamped {
   id: Id;
   plant_system_id: number | null;
   plant_id: number | null;
   component_id: number | null;
-  /** Of rules of one name the nearest holds. */
+  /** Of rules with the same name the nearest one applies. */
   name: string;
   alarm_code: string;
   /** JSON of `AlarmRuleCondition`. */
@@ -22,7 +22,7 @@ export interface AlarmRuleTable extends Stamped {
   since: Instant;
 }
 
-/** A time for which a rule holds on a component, as `RuleStretch` of core has it. */
+/** A period for which a rule applies to a component, the same as `RuleStretch` of core. */
 export interface AlarmRuleStretchTable {
   id: Id;
   alarm_rule_id: number;
@@ -48,10 +48,10 @@ export interface AlarmRuleMarkTable {
   must: 0 | 1;
 }
 
-/** Components whose readings changed since their rules were evaluated; written with the readings. */
+/** Components whose readings changed since their rules were evaluated; written together with the readings. */
 export interface AlarmRuleDueTable {
   component_id: number;
-  /** First and last instant of what changed. */
+  /** First and last instant of the changed readings. */
   from_at: Instant;
   until_at: Instant;
 }

@@ -9,23 +9,26 @@ export interface AlarmTable {
   id: Id;
   plant_id: number;
   component_id: number | null;
-  /** The component's id, 0 for the plant itself; says the same after the component is gone, and never is null. */
+  /** The component's id, 0 for the plant itself; kept after the component is deleted, and never null. */
   source_key: DefaultInt;
-  /** fault: the plant reports it. silent: the plant delivers no data. import: what it delivers cannot be read. manual: set by hand. */
+  /**
+   * fault: the plant reports it. silent: the plant delivers no data. import: the delivered data cannot be read.
+   * manual: set by a user.
+   */
   cause: string;
   alarm_code: DefaultText;
   /** '' without a bracket. */
   alarm_bracket: DefaultText;
-  /** What the plant says; '' where the server does. */
+  /** Text from the plant; '' if the server wrote one. */
   text: string;
-  /** What the server says, as `readNotice` reads it. */
+  /** Text of the server, in the form of `readNotice`. */
   notice: string | null;
   /** '0' OK, '1' warning, '2' fault; that of the owner's setting when it was last seen. */
   severity: string;
-  /** What the type of its newest line counts as while the owner has not set its code. */
+  /** Severity by the type of its newest line while the owner has not set its code. */
   type_severity: DefaultText;
   is_error_message: DefaultBool;
-  /** Who watches the plant is told so by the owner's setting of the code. */
+  /** By the owner's setting of the code, people who watch the plant are notified by mail. */
   send_mail: DefaultBool;
   send_sms: DefaultBool;
   /** Times of the plant's own clock; of the first and of the newest occurrence. */
@@ -34,15 +37,18 @@ export interface AlarmTable {
   /** When the first occurrence reached us. */
   received_at: Instant;
   occurrences: DefaultInt;
-  /** 1 while open, else null, so that the database allows one open alarm and any number of ended ones. */
+  /** 1 while open, otherwise null: the database then allows one open alarm and any number of ended ones. */
   open: number | null;
   ended_at: Instant | null;
-  /** event, acknowledge, quiet (no occurrence for long), data (data came again), manual, or taken_back (with its file). */
+  /**
+   * event, acknowledge, quiet (no occurrence for a long time), data (new data came), manual, or taken_back (together
+   * with its file).
+   */
   ended_by: string | null;
   acknowledged_at: Instant | null;
   acknowledged_by: string | null;
   acknowledged_note: string | null;
-  /** The message by whose link it was acknowledged; null: by somebody signed in. */
+  /** The message whose link acknowledged it; null: a signed-in user acknowledged it. */
   acknowledged_message_id: number | null;
   /** When messages about it were planned; null: still to do. */
   planned_at: Instant | null;
@@ -62,7 +68,7 @@ export interface AlarmOccurrenceTable {
   import_file_id: number | null;
 }
 
-/** Groups that were told of a fault because nobody had acknowledged it (decision 4.47); each once. */
+/** Groups that were notified of a fault because nobody had acknowledged it (decision 4.47); each once. */
 export interface AlarmEscalationTable {
   alarm_id: number;
   user_group_id: number;
@@ -77,10 +83,10 @@ export interface PlannedWorkTable extends Stamped {
   /** Exclusive. */
   until_at: Instant;
   reason: string;
-  /** Ended early, or called off where it lies before `from_at`; null: it goes as planned. */
+  /** Ended early, or cancelled if it is before `from_at`; null: it runs as planned. */
   ended_at: Instant | null;
   ended_by: string | null;
-  /** Null: of the whole plant. */
+  /** Null: the whole plant. */
   component_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** Held back by a task that was in progress. */
   of_task: DefaultBool;

@@ -1,6 +1,6 @@
 import type { DefaultBool, Id, Instant, Json, Stamped } from './columns.ts';
 
-/** A key that scripts call by in the place of a session; it does what its account may, less what it leaves out. */
+/** A key for scripts, used in place of a session. It may do what its account may, except for its own limits. */
 export interface ApiKeyTable extends Stamped {
   id: Id;
   account_id: number;
@@ -13,7 +13,7 @@ export interface ApiKeyTable extends Stamped {
   calls: Json;
   /** Array of column ids; null: all of its plants. */
   columns: string | null;
-  /** Whether it sees the plants of its list alone. */
+  /** Whether it only sees the plants of its list. */
   is_plant_bound: DefaultBool;
   /** Array of networks; empty: from everywhere. */
   networks: Json;

@@ -1,41 +1,47 @@
 import type { DefaultBool, Id, Instant } from './columns.ts';
 
 /**
- * What one organisation pays for one plant. The owner's row carries the future price alone: its current price is the
- * plant's own `price_per_month_cents`.
+ * Prices that one organisation pays for one plant. The owner's row only has the future price: its current price is
+ * the plant's own `price_per_month_cents`.
  */
 export interface PlantPriceTable {
   id: Id;
   plant_id: number;
-  /** 0: the plant's owner, whoever that is; else an organisation that views the plant. */
+  /** 0: the plant's owner, whichever it is; otherwise an organisation that views the plant. */
   organisation_id: number;
-  /** Of viewing organisations alone. */
+  /** Only for viewing organisations. */
   price_per_month_cents: number | null;
   new_price_per_month_cents: number | null;
   /** yyyy-MM-dd. */
   new_price_at_date: string | null;
-  /** Who set the future price. */
+  /** The person who set the future price. */
   new_price_by: string | null;
 }
 
-/** Which price held from when on and who set it, for one plant and payer; the newest row is the price of now. */
+/**
+ * Prices of one plant and payer with the day from which they apply and the user who set them; the newest row is the
+ * present price.
+ */
 export interface PlantPriceHistoryTable {
   id: Id;
   plant_id: number;
-  /** As in `plant_price`. */
+  /** Like in `plant_price`. */
   organisation_id: number;
-  /** yyyy-MM-dd; null: what held before the first change. */
+  /** yyyy-MM-dd; null: the price before the first change. */
   from_day: string | null;
   price_per_month_cents: number | null;
   changed_at: Instant | null;
   changed_by: string | null;
 }
 
-/** Message prices of an organisation by the day from which they hold; without rows the organisation's own always held. */
+/**
+ * Message prices of an organisation by the day from which they apply; without rows the organisation's own price has
+ * always applied.
+ */
 export interface MessagePriceHistoryTable {
   id: Id;
   organisation_id: number;
-  /** yyyy-MM-dd; null: what held before the first change. */
+  /** yyyy-MM-dd; null: the price before the first change. */
   from_day: string | null;
   price_per_sms_micros: number | null;
   price_per_email_micros: number | null;
@@ -59,7 +65,7 @@ export interface BillingItemTable {
   is_payed: DefaultBool;
 }
 
-/** Plants whose messages an item counts. */
+/** Plants whose messages belong to an item. */
 export interface BillingItemPlantTable {
   billing_item_id: number;
   plant_id: number;
@@ -74,6 +80,6 @@ export interface SentMessageTable {
   channel: string;
   sent_at: Instant;
   recipient: string;
-  /** The message itself; null for what was sent before messages were kept. */
+  /** The message itself; null for messages that were sent before messages were stored. */
   message_id: number | null;
 }

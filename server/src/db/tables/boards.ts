@@ -6,6 +6,6 @@ export interface BoardTable extends Stamped {
   organisation_id: number;
   embed_key_id: number;
   name: string;
-  /** All else that a board is, as its entity has it. */
+  /** All other fields of a board, in the form of its entity. */
   settings: Json;
 }

@@ -1,6 +1,6 @@
 import type { DefaultBool, DefaultInt, Id, Instant, Json, Stamped } from './columns.ts';
 
-/** A key that pages of others read with; it is nobody's account and belongs to the organisation. */
+/** A key with which web pages of others read data; it belongs to the organisation and not to an account. */
 export interface EmbedKeyTable extends Stamped {
   id: Id;
   organisation_id: number;
@@ -9,7 +9,7 @@ export interface EmbedKeyTable extends Stamped {
   public_id: string;
   /** SHA-256 of the whole key, hexadecimal. */
   token_hash: string;
-  /** Under it pictures of the key's plants are public; null: there are none. */
+  /** Under this id pictures of the key's plants are public; null: there are no pictures. */
   snapshot_id: string | null;
   /** Array of embedFields. */
   fields: Json;
@@ -27,7 +27,7 @@ export interface EmbedKeyPlantTable {
 
 export interface EmbedKeyOriginTable {
   embed_key_id: number;
-  /** As browsers send it: scheme, host and port. */
+  /** As sent by browsers: scheme, host and port. */
   origin: string;
 }
 
@@ -36,9 +36,9 @@ export interface EmbedKeyUsageTable {
   /** yyyy-MM-dd, UTC. */
   day: string;
   answered: DefaultInt;
-  /** Of those answered: not remembered, so they counted against the budget. */
+  /** Of the answered calls those not from the cache, which counted towards the budget. */
   computed: DefaultInt;
   refused: DefaultInt;
-  /** Calls by the hash of the fixed script that made them, as JSON; null where there was none. */
+  /** Number of calls by the hash of the fixed script that made them, as JSON; null without such calls. */
   scripts: string | null;
 }

@@ -13,7 +13,7 @@ export interface TaskRunTable {
   started_by: string | null;
 }
 
-/** One holder of a name at a time across processes; free once `expires_at` has passed. */
+/** One holder of a name at a time across processes; free after `expires_at`. */
 export interface LeaseTable {
   name: string;
   holder: string;
@@ -21,7 +21,10 @@ export interface LeaseTable {
   expires_at: Instant;
 }
 
-/** Files that are being opened: the row goes when that ends, however it ends, but for the end of process or reader. */
+/**
+ * Files that are being opened. The row is deleted when opening ends with any result; it stays only if the process or
+ * the reader ends.
+ */
 export interface ImportOpeningTable {
   sha256: string;
   folder: string;
@@ -42,17 +45,17 @@ export interface ImportFileTable {
   sha256: string;
   status: string;
   reason: string | null;
-  /** Lines that were rejected for that reason, where it is one of lines. */
+  /** Number of lines that were rejected for that reason, if the reason is about lines. */
   reason_lines: number | null;
   started_at: Instant;
   finished_at: Instant | null;
   rows_read: number;
   rows_stored: number;
-  /** Lines of which a later one of the same file has another value at the same time. */
+  /** Lines for which a later line of the same file has another value at the same time. */
   rows_overwritten: DefaultInt;
-  /** Why that is likely so; null where no line was overwritten. */
+  /** The probable reason; null if no line was overwritten. */
   overwritten_cause: DefaultNull;
-  /** What else is remarked, as JSON; null where nothing is. */
+  /** Further remarks as JSON; null if there are none. */
   remarks: DefaultNull;
   rows_duplicate: number;
   rows_rejected: number;
@@ -63,9 +66,9 @@ export interface ImportFileTable {
   last_time: Instant | null;
   /** file, or clear: readings of a component removed by hand for an interval. */
   kind: DefaultText;
-  /** Who made an account of kind clear. */
+  /** The person who created a ledger entry of kind clear. */
   created_by: string | null;
-  /** When and by whom it was taken back, and what became of its readings; of a clear: what it removed, then brought back. */
+  /** When and by whom it was undone, and what happened to its readings. For a clear: what it removed, then restored. */
   undone_at: Instant | null;
   undone_by: string | null;
   rows_removed: DefaultInt;
@@ -89,7 +92,7 @@ export interface ImportComponentTable {
   last_time: Instant | null;
 }
 
-/** Of a component that had two devices: the first line of a file that names the one or the other. */
+/** For a component that had two devices: the first line of a file that names each of them. */
 export interface ImportDeviceTable {
   import_file_id: number;
   component_id: number;

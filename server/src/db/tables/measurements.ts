@@ -4,7 +4,10 @@ export interface ComponentLatestTable {
   component_id: number;
   /** Newest measured instant. */
   ts: Instant;
-  /** {"<column id>": [value, instant, interval]} of every column, numbers or text; without interval where it is not known. */
+  /**
+   * {"<column id>": [value, instant, interval]} for every column, numbers or texts; without interval if it is
+   * unknown.
+   */
   latest: Json;
   received_at: Instant;
 }
@@ -18,7 +21,7 @@ export interface MeasurementAxisTable {
   days: DefaultInt;
   /** Instant at which the first day begins. */
   day_start: Instant;
-  /** Milliseconds between neighbours when regular, else null. */
+  /** Milliseconds between neighbouring samples if they are regular, otherwise null. */
   step: number | null;
   first_ts: Instant;
   last_ts: Instant;
@@ -45,18 +48,20 @@ export interface MeasurementDayTable {
   packed: Uint8Array;
 }
 
-/** Which account brought each reading of a component-day, and what was there before: see measurements/origins. */
+/** The import that stored each reading of a component and day, and the value before it: see measurements/origins. */
 export interface MeasurementOriginTable {
   component_id: number;
   day: number;
   /** Instant at which the day begins. */
   day_start: Instant;
-  /** That of the axis; stays when every reading of the day was taken back, so that no revision comes twice. */
+  /** That of the axis; kept when every reading of the day was undone, so that no revision is used twice. */
   rev: number;
   packed: Uint8Array;
 }
 
-/** Texts of combined fields and states, on change within a day; '' marks that from here on the day has none. */
+/**
+ * Texts of combined fields and states, stored on change within a day; '' marks that the day has no text from here on.
+ */
 export interface TextValueTable {
   component_id: number;
   column_id: number;

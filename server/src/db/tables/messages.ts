@@ -1,25 +1,25 @@
 import type { ColumnType } from 'kysely';
 import type { DefaultBool, DefaultInt, DefaultNull, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
-/** A message to one recipient on one way, from the moment it is wanted; the outbox. */
+/** A message to one recipient by one way, from the moment when it is requested; the outbox. */
 export interface MessageTable {
   id: Id;
   /** One of `messageChannels` of core. */
   channel: string;
-  /** The channel of an organisation; null: one to people, or one that is gone. */
+  /** The channel of an organisation; null: a message to a person, or the channel was deleted. */
   channel_id: number | null;
   /** The device of a person that gets it, which may be gone; null: none. */
   push_device_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** One of `messageKinds` of core. */
   kind: string;
-  /** What shares a window: the messages of one recipient with the same name here; '' without a window. */
+  /** Name of a shared window: the messages of one recipient with the same name; '' without a window. */
   series: DefaultText;
   /** Address, E.164 number, or the name of the channel. */
   recipient: string;
   account_id: number | null;
-  /** Who pays it; null: nobody, as what goes to the provider. */
+  /** The organisation that pays; null: nobody, as for messages to the provider. */
   organisation_id: number | null;
-  /** Whose billing item counts it: the plant that opened the window. */
+  /** The plant whose billing item counts the message: the one that opened the window. */
   plant_id: number | null;
   /** Subject and bodies; those about alarms are written when the message is first attempted. */
   subject: DefaultText;
@@ -37,7 +37,7 @@ export interface MessageTable {
   /** When its state became final. */
   ended_at: Instant | null;
   error: string | null;
-  /** What the mail server or gateway called it. */
+  /** Id of the message at the mail server or gateway. */
   reference: string | null;
   /** Two messages never have the same; null: like no other. */
   once_key: string | null;
@@ -50,7 +50,7 @@ export interface ChannelTable extends Stamped {
   /** One of `channelKinds` of core. */
   kind: string;
   name: string;
-  /** As it may be shown: without a path that lets in whoever knows it. */
+  /** For display: without the path if knowing it grants access. */
   address: string;
   target: DefaultText;
   sender: DefaultText;
@@ -60,16 +60,16 @@ export interface ChannelTable extends Stamped {
   is_keyed: DefaultBool;
   template: DefaultText;
   ok_pattern: DefaultText;
-  /** 1 unless given. */
+  /** 1 by default. */
   is_enabled: DefaultBool;
-  /** 0 unless given. */
+  /** 0 by default. */
   from_severity: DefaultText;
   /** hh:mm, German time; both or neither. */
   from_time: string | null;
   until_time: string | null;
 }
 
-/** Groups whose alarms a channel gets. */
+/** Groups whose alarms a channel receives. */
 export interface ChannelGroupTable {
   channel_id: number;
   user_group_id: number;
@@ -124,13 +124,13 @@ export interface AlarmLinkTable {
   ends_at: Instant;
 }
 
-/** Alarms that a message tells of. */
+/** Alarms in a message. */
 export interface MessageAlarmTable {
   message_id: number;
   alarm_id: number;
 }
 
-/** A file that messages carry, kept once for all of them. */
+/** An attachment of messages, stored once for all of them. */
 export interface MessageAttachmentTable {
   id: Id;
   name: string;
@@ -139,10 +139,10 @@ export interface MessageAttachmentTable {
   created_at: Instant;
 }
 
-/** What the schedule knows of each of its works, for all processes. */
+/** State of each scheduled work, for all processes. */
 export interface ScheduledWorkTable {
   name: string;
-  /** Cron pattern or seconds between two runs; where it changed, the next time is computed anew. */
+  /** Cron pattern or seconds between two runs; if it changed, the next time is computed again. */
   pattern: string;
   /** When it is due; moved on only when a run has ended. */
   next_at: Instant;
@@ -153,12 +153,12 @@ export interface ScheduledWorkTable {
   error: string | null;
 }
 
-/** What needs somebody and the provider was told of, as long as it is so (decision 4.48). */
+/** Problems of which the provider was notified, as long as they exist (decision 4.48). */
 export interface ProviderCauseTable {
   /** Such as `outbox stuck`, `import 12`, `job nightly`, `disk`. */
   cause: string;
   check_name: string;
-  /** What was found last, in both languages. */
+  /** The last finding, in both languages. */
   de: string;
   en: string;
   since: Instant;

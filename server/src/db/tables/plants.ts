@@ -29,12 +29,12 @@ export interface PlantSystemTable extends Stamped {
   import_gap_values: string | null;
   /** Seconds without a change after which a file counts as written. */
   import_settle_seconds: DefaultInt;
-  /** Minutes for which a file has to rest whose last line has no end. */
+  /** Minutes for which a file must be unchanged if its last line has no line end. */
   import_rest_minutes: DefaultInt;
-  /** Hours that a line may lie ahead of its arrival. */
+  /** Hours by which a line may be ahead of its arrival. */
   import_ahead_hours: DefaultInt;
   import_form: DefaultText;
-  /** Lines before the header that are none. */
+  /** Lines before the header that contain no data. */
   import_head_lines: DefaultInt;
   /** Lines between header and data. */
   import_lines_below_header: DefaultInt;
@@ -71,7 +71,7 @@ export interface PlantChangeTable {
   plant_id: number;
   at: Instant;
   event: string;
-  /** What of the plant it was, by its name of then; null: the plant itself. */
+  /** Name at that time of the changed part of the plant; null: the plant itself. */
   about: string | null;
   /** `{field: [before, after]}` as JSON; people by the numbers of their accounts. */
   changes: string;
@@ -90,7 +90,7 @@ export interface PlantTable extends Stamped {
   time_last_data: Instant | null;
   time_last_alarm: Instant | null;
   last_alarm: string | null;
-  /** As `readNotice` reads it. */
+  /** In the form of `readNotice`. */
   last_data_warn: string | null;
   evu: string | null;
   latitude: number | null;
@@ -161,7 +161,7 @@ export interface ComponentTable extends Stamped {
   calculate_old_data: DefaultBool;
   /** Kilowatts, of modules kilowatts peak. */
   capacity: number | null;
-  /** Most that the inverter gives, kilowatts. */
+  /** The largest power of the inverter, in kilowatts. */
   ac_limit: number | null;
   /** Degrees: 0 flat, 90 upright. */
   tilt: number | null;
@@ -171,7 +171,7 @@ export interface ComponentTable extends Stamped {
   /** Percent of the rated power by kelvin. */
   temperature_coefficient: number | null;
   strings: number | null;
-  /** As it was pasted. */
+  /** The text as pasted. */
   power_curve: string | null;
 }
 
@@ -195,7 +195,7 @@ export interface ComponentColumnTable extends Stamped {
   factor_import: number | null;
   col_limit_low: number | null;
   col_limit_upper: number | null;
-  /** What the column is to expected energy; null: nothing. */
+  /** Meaning of the column for expected energy; null: none. */
   col_role: string | null;
   has_data: DefaultBool;
   is_suitable_for_analyse: DefaultBool;
@@ -211,7 +211,7 @@ export interface SerialNumberChangeTable {
   changed_by: string | null;
 }
 
-/** What a plant was connected with when somebody signed it; never changed afterwards. */
+/** Connections of a plant when somebody signed them; never changed afterwards. */
 export interface CommissioningProtocolTable {
   id: Id;
   plant_id: number;

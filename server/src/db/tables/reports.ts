@@ -1,6 +1,6 @@
 import type { Id, Instant, Json } from './columns.ts';
 
-/** What the daily report of an organisation showed for a day when it was written: a record, read by no answer. */
+/** Content of an organisation's daily report for a day when it was written: a record, which no answer reads. */
 export interface DailyReportDayTable {
   organisation_id: number;
   /** yyyymmdd of the organisation's calendar. */
@@ -24,14 +24,14 @@ export interface SentReportTable {
   file: string;
   /** The PDF. */
   content: Uint8Array;
-  /** What the answer was then, deflated JSON. */
+  /** The answer at that time, deflated JSON. */
   figures: Uint8Array;
 }
 
 /** The journal of a system as it was before the changes of one day. */
 export interface JournalKeptTable {
   plant_system_id: number;
-  /** It holds before this instant. */
+  /** Valid before this instant. */
   until: Instant;
   /** Headers with their positions, as the wire has them. */
   headers: Json;

@@ -8,18 +8,18 @@ export interface SourceTable extends Stamped {
   /** One of sourceKinds. */
   kind: string;
   slot_seconds: number;
-  /** Null: nobody waits for it. */
+  /** Null: missing data are not reported. */
   interval_minutes: number | null;
   records_path: DefaultText;
   time_path: DefaultText;
   device_path: DefaultText;
   is_suspended: DefaultBool;
-  /** Arrival of what was taken in last, and the newest time that it named. */
+  /** Arrival of the last accepted data, and the newest time in them. */
   last_received_at: Instant | null;
   last_time: Instant | null;
-  /** Of sources that we reach out to; empty for others. */
+  /** For sources to which we connect; empty for others. */
   host: DefaultText;
-  /** Null: the usual one. */
+  /** Null: the default port. */
   port: number | null;
   username: DefaultText;
   /** The password, sealed with the installation's key. */
@@ -27,14 +27,14 @@ export interface SourceTable extends Stamped {
   tls: DefaultBool;
   /** Certificates in PEM that are trusted in place of the system's. */
   ca: DefaultText;
-  /** MQTT: what is subscribed to, one a line. */
+  /** MQTT: subscribed topics, one on each line. */
   topics: DefaultText;
   /** Modbus: see the entity. */
   units: DefaultText;
   registers: DefaultText;
   /** MQTT: by which the broker knows us. */
   client_id: DefaultText;
-  /** How far it was read; what it is depends on the kind. */
+  /** The position up to which the source was read; its form depends on the kind. */
   cursor: string | null;
   /** FTP, FTPS, SFTP: see the entity. */
   remote_folder: DefaultText;
@@ -52,9 +52,9 @@ export interface SourceTable extends Stamped {
   preset: DefaultText;
   recipe: DefaultText;
   parameters: DefaultText;
-  /** What a service granted, sealed with the installation's key. */
+  /** Tokens granted by a service, encrypted with the installation's key. */
   sealed_tokens: string | null;
-  /** One of sourceFaults, with what the other side said; null: it is reached. */
+  /** One of sourceFaults, with the words of the other side; null: the source is reached. */
   fault: string | null;
   fault_detail: string | null;
   failing_since: Instant | null;
@@ -74,7 +74,7 @@ export interface SourceTokenTable {
   last_used_at: Instant | null;
 }
 
-/** Something that a source sends values of, and where they go. */
+/** An address whose values a source sends, and where they are stored. */
 export interface SourceAddressTable {
   id: Id;
   source_id: number;
@@ -85,30 +85,32 @@ export interface SourceAddressTable {
   factor: number | null;
   /** One of slotRules. */
   rule: DefaultText;
-  /** It was bound since: what is kept of it is still to be stored. */
+  /** The address was assigned since: its kept values must still be stored. */
   replays: DefaultBool;
   readings: DefaultInt;
   last_value: string | null;
-  /** What its values are measured in, where it says so. */
+  /** The unit of its values, if the source names it. */
   sent_unit: string | null;
   last_time: Instant | null;
   first_seen_at: Instant | null;
   last_seen_at: Instant | null;
-  /** Of its newest slots, as JSON: see `sources/slots.ts`. */
+  /** State of its newest slots, as JSON: see `sources/slots.ts`. */
   slots: DefaultText;
 }
 
-/** A file of a server that we fetch from, as it was listed last; it goes when it is listed no more. */
+/**
+ * A file of a server that we fetch from, as it was last listed; the row is deleted when the file is no longer listed.
+ */
 export interface SourceFileTable {
   id: Id;
   source_id: number;
   name: string;
   size_bytes: number;
-  /** Null where the server does not say it to the second. */
+  /** Null if the server does not report it to the second. */
   modified_at: Instant | null;
   /** Null: it may still be written. */
   fetched_at: Instant | null;
-  /** It is imported, and was moved or deleted over there where that is wished. */
+  /** The file is imported, and was moved or deleted on the server if this is set. */
   ended_at: Instant | null;
   /** How often in a row it could not be fetched or ended, why the last time, and when it is tried again. */
   failures: DefaultInt;
@@ -116,11 +118,11 @@ export interface SourceFileTable {
   retry_at: Instant | null;
 }
 
-/** Bindings of a source, kept under a name to be proposed for other sources of the organisation. */
+/** Assignments of a source, stored under a name as a proposal for other sources of the organisation. */
 export interface SourceTemplateTable extends Stamped {
   id: Id;
   organisation_id: number;
   name: string;
-  /** As JSON: see `sources/proposals/template.ts`. */
+  /** JSON: see `sources/proposals/template.ts`. */
   lines: string;
 }

@@ -10,9 +10,9 @@ export interface WorkOrderTable extends Stamped {
   component_id: number | null;
   title: string;
   description: DefaultText;
-  /** As `workOrderKinds` names them. */
+  /** One of `workOrderKinds`. */
   kind: string;
-  /** As `workOrderStates` names them. */
+  /** One of `workOrderStates`. */
   state: string;
   assignee_id: number | null;
   user_group_id: number | null;
@@ -22,38 +22,38 @@ export interface WorkOrderTable extends Stamped {
   repeat_unit: string | null;
   /** Day of the month that the series was set to. */
   repeat_day: number | null;
-  /** As `workOrderOrigins` names them. */
+  /** One of `workOrderOrigins`. */
   origin: string;
   alarm_id: number | null;
   planned_work_id: number | null;
-  /** What alarm, loss or planned work said when the task was made. */
+  /** Text of the alarm, loss or planned work when the task was created. */
   origin_text: string | null;
   /** The task that it repeats; unique, so that each has one next. */
   previous_id: number | null;
-  /** Names the form that made it, so that it comes once. */
+  /** Identifies the form that created it, so that a form sent twice has effect only once. */
   request_key: string | null;
   ended_at: Instant | null;
   ended_by: string | null;
   result: string | null;
-  /** Column of a counter, and what it has to show for the task to be due. */
+  /** Column of a counter, and its value at which the task becomes due. */
   due_column_id: MaybeNumber;
   due_value: MaybeNumber;
   /** yyyy-MM-dd, when this value was set. */
   due_value_set: DefaultNull;
-  /** The next is due when the counter shows so much more. */
+  /** The next task is due when the counter has grown by so much. */
   repeat_value: MaybeNumber;
-  /** As `counterDueStates` names them: what was found last, and the day that follows from it. */
+  /** One of `counterDueStates`: the last state, and the day that follows from it. */
   counter_state: DefaultNull;
   counter_on: DefaultNull;
   counter_reading: MaybeNumber;
   counter_read_on: DefaultNull;
-  /** yyyy-MM-dd: the day whose mails say that it was reached. */
+  /** yyyy-MM-dd: the day whose mails report that the value was reached. */
   counter_told: DefaultNull;
-  /** While it is in progress it holds back messages of its `plant` or `component`; null: of neither. */
+  /** While the task is in progress it holds back messages of its `plant` or `component`; null: of neither. */
   holds_back: DefaultNull;
   /** For so many hours at most. */
   hold_hours: MaybeNumber;
-  /** The planned work that holds, or held last. */
+  /** The planned work that holds messages back now, or did so last. */
   hold_work_id: MaybeNumber;
 }
 
@@ -86,7 +86,7 @@ export interface WorkOrderPictureTable {
   media_type: string;
   content: Uint8Array;
   size_bytes: number;
-  /** Of the content: the same picture sent again is no second one. */
+  /** Hash of the content: the same picture sent again is not stored twice. */
   sha256: string;
   created_at: Instant;
   created_by: string | null;
@@ -96,11 +96,11 @@ export interface WorkOrderPictureTable {
 export interface WorkOrderLinkTable {
   id: Id;
   work_order_id: number;
-  /** Whose task it was then: with a plant that moves to another organisation the link ends. */
+  /** The owner of the task at that time: if the plant moves to another organisation, the link ends. */
   organisation_id: number | null;
   address: string;
   message_id: number | null;
-  /** Names the form that sent it, so that it goes once. */
+  /** Identifies the form that sent it, so that a form sent twice has effect only once. */
   request_key: string | null;
   created_at: Instant;
   created_by: string | null;
@@ -109,7 +109,7 @@ export interface WorkOrderLinkTable {
   withdrawn_by: string | null;
 }
 
-/** What opens a link: each try of its mail carries a token of its own. */
+/** Tokens that open a link: each try of its mail carries a separate one. */
 export interface WorkOrderTicketTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;

@@ -1,23 +1,26 @@
 import type { Id, Instant, Stamped } from './columns.ts';
 
-/** Stored balances of a plant's calendar month: whether they still hold, and the plant's sums by day. */
+/** Stored balances of a plant's calendar month: whether they are still valid, and the plant's sums by day. */
 export interface YieldMonthTable {
   plant_id: number;
   /** yyyymm. */
   month: number;
-  /** 0: holds; 1: only readings from the last hour before `until_at` changed; 2: must be computed again. */
+  /** 0: valid; 1: only readings from the last hour before `until_at` changed; 2: must be computed again. */
   stale: 0 | 1 | 2;
-  /** Number of the computation that writes next: what another one began before it is not stored. */
+  /** Number of the computation that may write next: results of computations that began earlier are not stored. */
   claim: number;
   /** The balances count quarter-hours up to this instant. */
   until_at: Instant;
-  /** Of master data, roles, alarms, planned work and rules that they were computed from; '' while they are. */
+  /**
+   * Fingerprint of the master data, roles, alarms, planned work and rules from which they were computed; '' while
+   * they are being computed.
+   */
   fingerprint: string;
   /** Packed `DaySums` of the plant. */
   sums: Uint8Array | null;
   /** Packed `DaySums` of the whole month. */
   total: Uint8Array | null;
-  /** 1: balances changed since alarm rules of expected energy were evaluated. */
+  /** 1: balances have changed since the alarm rules of expected energy were evaluated. */
   rules_due: 0 | 1;
 }
 
@@ -32,7 +35,7 @@ export interface YieldDayTable {
   component_id: number;
   /** yyyymmdd. */
   day: number;
-  /** JSON: what went into the method. */
+  /** JSON: the inputs of the method. */
   inputs: string;
   /** Packed `DaySums`. */
   sums: Uint8Array;
@@ -40,7 +43,7 @@ export interface YieldDayTable {
   quarters: Uint8Array;
 }
 
-/** A time whose losses somebody gave a cause. */
+/** A period for whose losses a user set the cause. */
 export interface LossReassignmentTable extends Stamped {
   id: Id;
   plant_id: number;

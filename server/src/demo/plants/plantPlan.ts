@@ -9,7 +9,7 @@ export type OrganisationKey = 'friedberg' | 'wetterau';
 /** A column by component and name: `BHKW.P`. */
 export type ColumnPath = `${string}.${string}`;
 
-/** What a plant's components are built from. */
+/** Location and data from which a plant's components are built. */
 export interface Place {
   readonly site: Site;
   readonly seededAt: number;
@@ -27,11 +27,11 @@ export interface DemoPlantPlan {
   readonly longitude: number;
   /** Kilowatts. */
   readonly capacity: number;
-  /** Park of wind turbines, else the location's number. */
+  /** The park of a wind turbine, otherwise the location's number. */
   readonly identificator?: string;
   readonly priority: readonly [ColumnPath, ColumnPath, ColumnPath];
   readonly dashboard: ColumnPath;
-  /** yyyymmdd: first day with data, where that is not the whole history. */
+  /** yyyymmdd: first day with data, if not the whole history has data. */
   readonly since?: number;
   readonly incidents?: Incidents;
   /** Text of the fault that is open. */

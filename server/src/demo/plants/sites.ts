@@ -22,7 +22,7 @@ const YIELD = 970;
 /** Strings of each inverter on a roof. */
 const STRINGS = 4;
 
-/** Meter, one inverter and a weather station beside the modules. */
+/** Meter, one inverter and a weather station in addition to the modules. */
 export function openField(
   { site, seededAt, noise, available }: Place,
   sernum: string,
@@ -41,7 +41,7 @@ export function openField(
   ];
 }
 
-/** A side of a roof: its modules, and what befalls them. */
+/** One side of a roof: its modules, and its events. */
 type RoofSide = PvField & { readonly events?: FieldEventPlan };
 
 /** Meter and two inverters, one for each side of the roof, each with a box that measures its light. */

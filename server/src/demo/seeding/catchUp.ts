@@ -7,7 +7,10 @@ import { arrivedUntil, componentsOf, type DemoWorld, type PlacedComponent } from
 import { LIVE_STEP_MS } from './historySpan.ts';
 import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
 
-/** Adds what each component has measured since its newest value, be it five minutes or the weeks the server was off. */
+/**
+ * Adds the values since the newest one of each component, whether five minutes or several weeks are missing because
+ * the server was off.
+ */
 export async function catchUp(context: JobContext, record: DemoRecord, world: DemoWorld): Promise<number> {
   const ids = Object.values(record.components).map(({ id }) => id);
   const latest = await latestOf(context.db, ids);

@@ -11,13 +11,13 @@ export interface HistorySpan {
   readonly newestDays: number;
   /** Days of five-minute values, today included; older ones are hourly. */
   readonly fineDays: number;
-  /** Whole months before the current one. */
+  /** Number of complete months before the current one. */
   readonly months: number;
   /** Whether counters are exact over the years between December 2022 and those months, which costs seconds. */
   readonly countsEveryDay: boolean;
 }
 
-/** Of a server, which seeds once. */
+/** The history of a server, which seeds once. */
 export const serverSpan: HistorySpan = { newestDays: 7, fineDays: 60, months: 13, countsEveryDay: true };
 const REPORT_MONTH_DAYS = 31;
 
@@ -28,7 +28,7 @@ export interface PlannedDay {
 
 /**
  * The days of the history in the order in which they are stored: the fine days and the months of hours, newest first,
- * then December 2022, which the test PDF of the daily report asks for (decision 2.18).
+ * then December 2022, which the test PDF of the daily report needs (decision 2.18).
  */
 export function plannedDays(seededAt: number, span: HistorySpan): readonly PlannedDay[] {
   const today = dayAt(seededAt);
@@ -44,7 +44,7 @@ export function plannedDays(seededAt: number, span: HistorySpan): readonly Plann
   return [...recent, ...report];
 }
 
-/** What counters do not look at day by day; undefined where they know each day. */
+/** Days that counters do not compute one by one; undefined if they compute each day. */
 export function unkeptDays(seededAt: number, span: HistorySpan): Unkept | undefined {
   if (span.countsEveryDay) return undefined;
   const today = dayAt(seededAt);

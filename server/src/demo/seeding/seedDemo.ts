@@ -8,10 +8,13 @@ import { LIVE_STEP_MS, plannedDays, serverSpan, unkeptDays, type HistorySpan, ty
 import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
 import { runText } from '../../platform/runTexts.ts';
 
-/** newest: what is stored before the portal counts as usable; history: all that is still missing; live: what was measured since the last values. */
+/**
+ * newest: the data without which the portal is not usable; history: everything that is still missing; live: values
+ * since the last ones.
+ */
 export interface SeedInput {
   readonly stage: 'newest' | 'history' | 'live';
-  /** That of a server unless given; the same in every stage of one world. */
+  /** Default: that of a server; the same in every stage of one world. */
   readonly span?: HistorySpan;
 }
 
@@ -21,8 +24,8 @@ export interface SeedResult {
 }
 
 /**
- * Stores the measurements of the demo world, newest days first. Can be stopped at any time: the next run goes on
- * with the day that was not finished, and what is stored twice changes nothing.
+ * Stores the measurements of the demo plants, newest days first. Can be stopped at any time: the next run continues
+ * with the unfinished day, and storing values twice changes nothing.
  */
 export const seedDemo: Job<SeedInput, SeedResult> = async (context, { stage, span = serverSpan }, report) => {
   const record = await readRecord(context.db);
@@ -58,7 +61,10 @@ async function storePlannedDay(
   await storeBlocks(context, record, days);
 }
 
-/** Of components whose newest values lie before the newest days, the day with them: no plant looks as if it never had any. */
+/**
+ * For components whose newest values are before the newest days: stores the day with them, so that no plant seems to
+ * have no values.
+ */
 async function storeLastDays(
   context: JobContext,
   record: DemoRecord,
@@ -85,7 +91,7 @@ function progressOf({ day }: PlannedDay, done: number, total: number): JobProgre
 
 let current: DemoWorld | undefined;
 
-/** The world of this thread: its counters are summed up once, not with every run. */
+/** The world of this thread, so that its counters are summed up once and not with every run. */
 function worldOf(seededAt: number, span: HistorySpan): DemoWorld {
   if (current?.seededAt !== seededAt) current = demoWorld(seededAt, undefined, unkeptDays(seededAt, span));
   return current;

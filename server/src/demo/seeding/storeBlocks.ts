@@ -17,8 +17,8 @@ export interface ComponentDay {
 }
 
 /**
- * Stores generated rows through the one writer. Components and columns deleted meanwhile are left out; what belongs to
- * a plant that was given another zone is laid along its days.
+ * Stores generated rows through the common writer. Components and columns deleted meanwhile are left out; rows of a
+ * plant that got another zone are assigned to the days of that zone.
  */
 export async function storeBlocks(
   context: JobContext,
@@ -58,7 +58,7 @@ async function zonesOfColumns(
 
 interface Made {
   readonly readings: DayReadings;
-  /** Of the plant. */
+  /** Zone of the plant. */
   readonly zone: string;
 }
 

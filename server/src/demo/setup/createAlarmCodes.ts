@@ -4,7 +4,7 @@ import type { SystemKey } from '../plants/systems.ts';
 import type { DemoWorld } from '../world.ts';
 import { stamp } from './stamp.ts';
 
-/** The alarm codes of the systems, which every organisation counts as faults and wants to be told of by mail. */
+/** The alarm codes of the systems, which every organisation counts as faults and of which it wants mails. */
 export async function createAlarmCodes(
   tx: Tx,
   world: DemoWorld,

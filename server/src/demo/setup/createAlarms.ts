@@ -32,7 +32,7 @@ export async function createAlarms(
     return made.id;
   };
   const { silentHours = 0, openFaultHours: openHours } = plant.incidents ?? {};
-  // what stands still or says nothing reports no further fault
+  // a plant that does not run or has no data reports no further fault
   const quietFrom = seededAt - Math.max(silentHours, openHours ?? 0) * HOUR_MS;
   const past = plant.components
     .filter(({ key }) => MACHINES.test(key))
@@ -70,10 +70,13 @@ export async function createAlarms(
     .execute();
 }
 
-/** What is watched is called silent after so many hours (decision 3.14). */
+/** After this many hours a monitored component counts as silent (decision 3.14). */
 const SILENT_AFTER_MS = TIME_DIFF_WARN_HOURS * HOUR_MS;
 
-/** The alarm of a plant that fell silent before the world was made: it began then, not when the server first looked. */
+/**
+ * The alarm of a plant without data since before the demo data were created: it began at that time, not when the
+ * server first checked.
+ */
 async function insertSilence(tx: Tx, plantId: number, { incidents }: DemoPlant, seededAt: number): Promise<void> {
   const hours = incidents?.silentHours ?? incidents?.delayHours ?? 0;
   const began = seededAt - hours * HOUR_MS + SILENT_AFTER_MS;
@@ -87,7 +90,7 @@ async function insertSilence(tx: Tx, plantId: number, { incidents }: DemoPlant, 
     .execute();
 }
 
-/** People were told of what lies behind; nobody is told of it again. */
+/** Alarms before the set-up count as notified, so that nobody is notified again. */
 const TOLD_AFTER_MS = 2_000;
 
 function storedAs(plantId: number, { type }: DemoPlant, { component_id, began_at, text }: Alarm, hasEnded: boolean) {

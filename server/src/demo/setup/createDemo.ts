@@ -84,7 +84,7 @@ async function mustBeUnused(tx: Tx): Promise<void> {
 
 type Hashes = ReadonlyMap<string, string>;
 
-/** One password, but a salt and hash of its own for every account. */
+/** One password, but a separate salt and hash for every account. */
 async function hashesFor({ platform }: Pick<ServerContext, 'platform'>, password: string): Promise<Hashes> {
   const names = Object.values(demoOrganisations).flatMap(({ accounts }) => accounts.map(({ username }) => username));
   return new Map(await Promise.all(names.map(async (name) => [name, await platform.password.hash(password)] as const)));

@@ -10,7 +10,10 @@ import type { Mail } from '../../platform/mail.ts';
 /** From writing a message until the mail server has it. */
 const HANDED_OVER_MS = 1_400;
 
-/** The mails by which people were told of the alarms that lie behind, as planning and outbox would have written them, and counted for the bills. */
+/**
+ * The mails by which people were notified of past alarms, as planning and outbox would have written them, and counted
+ * for the bills.
+ */
 export async function createMessages(tx: Tx, mail: Mail): Promise<void> {
   const alarms = await tx
     .selectFrom('alarm')

@@ -4,13 +4,13 @@ import { dayAt, dayOf } from '../slot.ts';
 import type { DemoWorld } from '../world.ts';
 import { stamp } from './stamp.ts';
 
-/** Work from so many days after the seeding on, hours of that day; the days before lie behind. */
+/** Work from some days after the seeding on, at hours of that day; negative days are in the past. */
 const works = [
   { plant: 'chp-bath', days: 2, from: 8, until: 14, reason: 'Ölwechsel und Zündkerzen' },
   { plant: 'wind-gedern-1', days: 9, from: 7, until: 16, reason: 'Jahreswartung' },
 ] as const;
 
-/** What is planned at plants: nothing of it goes on when the world is set up. */
+/** Planned work at plants; none of it is running when the world is set up. */
 export async function createPlannedWork(tx: Tx, world: DemoWorld): Promise<void> {
   for (const { plant, days, from, until, reason } of works) {
     const { id } = await tx

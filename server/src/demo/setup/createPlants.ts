@@ -17,7 +17,7 @@ const priceCents = (capacity: number) => (capacity < 100 ? 1900 : capacity < 100
 /** Percent that the fields of the demo world lose before their inverters. */
 const DEMO_LOSSES = 11;
 const DEMO_TARIFFS_FROM = '2020-01-01';
-/** Cents for a kilowatt-hour that is fed in; consumers, charging and the grid are paid by nobody. */
+/** Cents for a kilowatt-hour that is fed in; consumers, charging and the grid have no tariff. */
 const demoTariffs: Readonly<Partial<Record<PlantType, number>>> = {
   Solar: 8.11,
   Windkraft: 7.35,
@@ -74,7 +74,7 @@ async function createPlant(tx: Tx, world: DemoWorld, plant: DemoPlant, links: Pl
     .values({
       ...stamp(world),
       ...links,
-      // was there before the months that bills are looked up for
+      // created before the months that bills are read for
       created_at: dayStart(DEMO_ZONE, HISTORY_START),
       name: plant.name,
       time_last_data: null,
@@ -121,7 +121,7 @@ async function createComponent(
     .insertInto('component')
     .values({
       ...stamp(world),
-      // before what it delivered: history that comes with a component is never taken for silence
+      // created before its first data: data older than their component count as history and never as missing
       created_at: dayStart(DEMO_ZONE, HISTORY_START),
       plant_id: plantId,
       name: component.name,

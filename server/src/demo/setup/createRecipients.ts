@@ -58,7 +58,7 @@ const groups: readonly GroupPlan[] = [
   { name: 'Betriebsführung', send_alarmmessages: 0, send_old_data: 1, members: ['orga', 'Geschäftsleitung'] },
 ];
 
-/** The people without an account and the groups of the first organisation that are told of its plants. */
+/** The people without an account and the groups of the first organisation that are notified of its plants. */
 export async function createRecipients(tx: Tx, world: DemoWorld, organisation_id: number): Promise<void> {
   const made = stamp(world);
   for (const plan of recipients)

@@ -18,10 +18,13 @@ const condition: z.output<typeof AlarmRuleCondition> = {
   clear: 65,
 };
 const always: z.output<typeof AlarmRuleWindow> = { kind: 'always' };
-/** Readings from so long before the seeding on count. */
+/** The number of days before the seeding from which readings count. */
 const DAYS_BACK = 60;
 
-/** A rule on a measured value that has found a fault, with that fault and a greasing that is none as its tests. */
+/**
+ * A rule on a measured value that has found a fault; as its marks it has this fault and a greasing, which is no
+ * fault.
+ */
 export async function createRules(tx: Tx, world: DemoWorld, components: DemoRecord['components']): Promise<void> {
   const component_id = components[`${PLANT}/Turbine`]?.id;
   if (component_id === undefined) throw new Error(`no turbine in ${PLANT}`);

@@ -11,12 +11,12 @@ interface DemoTask {
   readonly title: string;
   readonly kind: WorkOrderKind;
   readonly state: WorkOrderState;
-  /** Days from the seeding to the day on which it is due; before it where negative. */
+  /** Days from the seeding to the due day; negative before the seeding. */
   readonly due: number;
   readonly description?: string;
   readonly steps?: readonly string[];
   readonly everyMonths?: number;
-  /** What was done, and the minutes it took, two days before the seeding. */
+  /** The result and its minutes, two days before the seeding. */
   readonly result?: { readonly text: string; readonly minutes: number };
 }
 
@@ -42,7 +42,7 @@ const tasks: readonly DemoTask[] = [
   },
 ];
 
-/** Tasks at plants: one that goes on, one that comes again, one that is late, one that was done. */
+/** Tasks at plants: one in progress, one recurring, one overdue, one done. */
 export async function createTasks(tx: Tx, world: DemoWorld): Promise<void> {
   const made = stamp(world);
   const dayFrom = (days: number) => {

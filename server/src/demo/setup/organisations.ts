@@ -5,7 +5,7 @@ export interface AccountPlan {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** What the account is for, as printed at start. */
+  /** Purpose of the account, as printed at the start. */
   readonly role: string;
   readonly group: 'Orga-Manager' | 'Admin' | 'Lesen' | 'Certification';
 }

@@ -8,7 +8,7 @@ import type { Running } from './schedule.ts';
 /** Extra hydrogen sulphide in ppm, for a plant that is out of its limits. */
 export type SulphideRise = (ts: number) => number;
 
-/** Digester: kept at 41 degrees, stirred every half hour, fed every two hours. */
+/** Digester: heated to 41 degrees, stirred every half hour, fed every two hours. */
 export function digester(sernum: string, tonsPerDay: number, key: number) {
   return component({
     key: 'Fermenter',
@@ -47,7 +47,10 @@ export function digester(sernum: string, tonsPerDay: number, key: number) {
   });
 }
 
-/** Gas holder: fills while the engine rests and empties while it runs; a day ends about where it began. */
+/**
+ * Gas holder: fills while the engine rests and empties while it runs; at the end of a day it is about as full as at
+ * the beginning.
+ */
 export function gasHolder(
   sernum: string,
   gasPerHour: number,

@@ -20,7 +20,7 @@ interface Session {
   readonly peakKw: number;
 }
 
-/** Share of the day's cars that have come by each hour: few at night, most between eight and nineteen. */
+/** Share of the day's cars that have arrived by each hour: few at night, most between eight and nineteen o'clock. */
 const ARRIVED = [
   0, 0.005, 0.01, 0.012, 0.015, 0.02, 0.04, 0.09, 0.17, 0.25, 0.33, 0.41, 0.49, 0.56, 0.63, 0.7, 0.78, 0.86, 0.92,
   0.955, 0.975, 0.988, 0.995, 1,
@@ -54,7 +54,7 @@ function sessionKw(session: Session, hour: number): number {
   return session.peakKw * (part < 0.6 ? 1 : 1 - 0.8 * ((part - 0.6) / 0.4) ** 1.3);
 }
 
-/** What a point draws, how it is taken, and how many cars an hour arrive in these five minutes. */
+/** Power of a charging point, its source, and how many cars an hour arrive in these five minutes. */
 export function chargePointDraw(point: ChargePoint, key: number, available: Available) {
   const known = new Map<number, readonly Session[]>();
   const sessions = (day: DemoDay) => {

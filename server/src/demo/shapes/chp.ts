@@ -87,7 +87,7 @@ export function engine(
   });
 }
 
-/** What the houses ask for over the day, 1 on average: showers in the morning, evenings at home. */
+/** Heat demand of the houses over the day, 1 on average: showers in the morning, evenings at home. */
 function demandAt(key: number, { ts, hour }: Slot): number {
   const morning = 0.4 * Math.exp(-(((hour - 7) / 2.5) ** 2));
   const evening = 0.3 * Math.exp(-(((hour - 19) / 3) ** 2));

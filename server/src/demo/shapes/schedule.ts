@@ -1,7 +1,10 @@
 import { keyOf, uniform } from '../noise.ts';
 import { dayOf, type DemoDay, type Slot } from '../slot.ts';
 
-/** heat: led by what the houses need; flex: two blocks a day at good prices; base: through, with a pause now and then. */
+/**
+ * heat: follows the heat that the houses need; flex: two blocks a day at good prices; base: all day, with a pause now
+ * and then.
+ */
 export type RunMode = 'heat' | 'flex' | 'base';
 
 /** From and to in hours of the local clock, on half hours. */
@@ -45,7 +48,10 @@ export interface Running {
   readonly starting: number;
 }
 
-/** The day's runs of a machine. Repeatable for every day on its own; the evening before is asked for the age of a stop. */
+/**
+ * The runs of a machine on a day. Repeatable for every day on its own; for the time since the last stop the evening
+ * before is computed too.
+ */
 export function runningOf(key: number, mode: RunMode): (slot: Slot) => Running {
   const known = new Map<number, readonly Window[]>();
   const windows = (number: number) => {

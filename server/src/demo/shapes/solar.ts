@@ -46,7 +46,7 @@ export function inverterShape(site: Site, field: PvField, key: number, available
 
 type InverterShape = ReturnType<typeof inverterShape>;
 
-/** What an inverter has beside its own figures: a box that measures light and module temperature, a setpoint of the grid operator. */
+/** Optional parts of an inverter: a sensor box for light and module temperature, a setpoint of the grid operator. */
 interface InverterExtras {
   readonly hasSensorBox?: boolean;
   readonly hasSetpoint?: boolean;
@@ -97,7 +97,7 @@ const yieldsOf = ({ peakKw, inverterKw, tilt, azimuth }: PvField): YieldFacts =>
   temperature_coefficient: -0.38,
 });
 
-/** The meter where the plant feeds in: the inverters less one and a half percent on the way. */
+/** The meter at the feed-in point: the sum of the inverters minus one and a half percent of losses. */
 export function feedInMeter(
   key: string,
   sernum: string,

@@ -82,7 +82,7 @@ export function waterTurbine(
   });
 }
 
-/** Levels before and behind the weir and at the rack. */
+/** Water levels above and below the weir and at the rack. */
 export function waterGauge(sernum: string, site: Site, work: WaterWork, key: number) {
   return component({
     key: 'Pegel',

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { CUT_IN, CUT_OUT, powerCurve, RATED } from './wind.ts';
 
 describe('power curve of a wind turbine', () => {
-  it('gives nothing below the cut-in and above the cut-out speed', () => {
+  it('gives no power below the cut-in and above the cut-out speed', () => {
     expect([0, CUT_IN - 0.1, CUT_OUT + 0.1, 40].map(powerCurve)).toEqual([0, 0, 0, 0]);
   });
 
-  it('gives everything from the rated to the cut-out speed', () => {
+  it('gives full power from the rated to the cut-out speed', () => {
     expect([RATED, 18, CUT_OUT].map(powerCurve)).toEqual([1, 1, 1]);
   });
 

@@ -27,7 +27,7 @@ export function powerCurve(speed: number): number {
   return (part * part * (3 - 2 * part)) ** 1.25;
 }
 
-/** Share of the last two hours and a half in which the turbine ran: what oil and windings have kept of it. */
+/** Share of the last two and a half hours in which the turbine ran; oil and windings are still warm from it. */
 function warmthOf(site: Site, turbine: Turbine, slot: Slot, available: Available): number {
   const ran = [0, 0.5, 1, 1.5, 2, 2.5].filter((hours) => {
     const ts = slot.ts - hours * HOUR_MS;
@@ -99,7 +99,7 @@ export function turbine(
   });
 }
 
-/** Medium-voltage hand-over of one or more turbines. */
+/** Transformer station of one or more turbines at the medium-voltage grid. */
 export function handover(
   key: string,
   sernum: string,

@@ -28,7 +28,7 @@ describe('sun over Friedberg', () => {
     expect(Math.abs(minutes(down) - minutes(set))).toBeLessThanOrEqual(3);
   });
 
-  it('stands in the south at solar noon and in the east before', () => {
+  it('is in the south at solar noon and in the east before', () => {
     const noon = sunAt(friedberg, Date.parse('2025-06-21T11:27:00Z'));
     expect(Math.abs(noon.azimuth)).toBeLessThan(0.02);
     expect(Math.asin(noon.sinElevation) * (180 / Math.PI)).toBeCloseTo(90 - 50.335 + 23.44, 1);

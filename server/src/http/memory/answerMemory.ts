@@ -4,10 +4,13 @@ import type { Database } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { watchChanges } from './changeWatch.ts';
 
-/** Bytes that all remembered answers of a process may take; those that nobody asked for the longest go first. */
+/**
+ * Bytes of all remembered answers of a process; those that have not been requested for the longest time are removed
+ * first.
+ */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Something made from the database that may be given again until it changes. */
+/** A result from the database that may be returned again until it changes. */
 export interface Made<T> {
   readonly value: T;
   readonly bytes: number;
@@ -15,7 +18,10 @@ export interface Made<T> {
   readonly until: number;
 }
 
-/** Which changes may show in what is remembered: of these areas, and of these plants or of none; without plants, of any. */
+/**
+ * The changes that can affect a remembered answer: changes in these areas, and of these plants or of none; without
+ * plants, of any plant.
+ */
 export interface Concerns {
   readonly areas: ReadonlySet<ChangeArea>;
   readonly plants?: ReadonlySet<number>;
@@ -23,11 +29,11 @@ export interface Concerns {
 
 export interface AnswerMemory {
   /**
-   * What is remembered under this key, or else is made now. To be called after catching up; what is asked for by many at
-   * once is made once.
+   * The cached entry of this key, otherwise a new one. Call it after catching up with changes; concurrent requests
+   * share one computation.
    */
   recall<T>(key: string, concerns: Concerns, make: () => Promise<Made<T>>): Promise<T>;
-  /** As `recall` for several parts by their keys; what is missing is made by one call. */
+  /** Like `recall` for several parts by their keys; missing parts are computed by one call. */
   recallEach<K, T>(
     parts: readonly { readonly part: K; readonly key: string; readonly concerns: Concerns }[],
     make: (missing: readonly K[]) => Promise<ReadonlyMap<K, Made<T>>>,
@@ -43,7 +49,7 @@ interface Entry {
   bytes: number;
 }
 
-/** Answers by their keys. `changed` forgets what changes may show in; undefined: everything. */
+/** Answers by their keys. `changed` forgets the answers that changes can affect; undefined: all answers. */
 export function createMemory(now: () => number, mostBytes = MOST_BYTES) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -119,7 +125,7 @@ export function createMemory(now: () => number, mostBytes = MOST_BYTES) {
   };
 }
 
-/** Whether any of the changes may show in what has these concerns. */
+/** Returns a function that says whether any of the changes can affect an answer with these concerns. */
 function judgeOf(changes: readonly Change[]): (concerns: Concerns) => boolean {
   const byPlant = Map.groupBy(changes, ({ plantId }) => plantId);
   const among = (areas: ReadonlySet<ChangeArea>, some: readonly Change[] = []) =>
@@ -138,7 +144,7 @@ function gone(part: unknown): Promise<never> {
   return Promise.reject(new Error(`${String(part)} was not made`));
 }
 
-/** A key stands for one kind of answer, so what is found under it is of that kind. */
+/** A key is used for only one kind of answer, so the entry has that kind. */
 function madeOf<T>(made: Made<unknown>): Made<T> {
   return made as Made<T>;
 }
@@ -146,8 +152,8 @@ function madeOf<T>(made: Made<unknown>): Made<T> {
 const memories = new WeakMap<Database, { readonly memory: AnswerMemory; readonly catchUp: () => Promise<void> }>();
 
 /**
- * The answers that this process remembers, without those in which a change shows that had been committed when this was
- * called, by whatever process (decision 4.45).
+ * The answers that this process remembers, without those affected by a change that any process had committed before
+ * this call (decision 4.45).
  */
 export async function upToDate({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<AnswerMemory> {
   let known = memories.get(db);

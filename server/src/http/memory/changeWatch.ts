@@ -1,17 +1,17 @@
 import type { Database } from '../../db/database.ts';
 import { type Change, changesSince } from '../../db/changes/since.ts';
 
-/** Is told of changes; undefined: anything may have changed. */
+/** Called with changes; undefined: anything may have changed. */
 export type ChangeListener = (changes: readonly Change[] | undefined) => void;
 
 export interface ChangeWatch {
-  /** Resolves when the listener was told of every change that had been committed when this was called. */
+  /** Resolves when the listener got every change that had been committed before this call. */
   catchUp(): Promise<void>;
 }
 
 /**
- * Compares with the database, as often as it is asked to and no oftener: whoever asks while a look is under way waits
- * for the next one, together with all others who do.
+ * Compares with the database on request and never more often: a caller who comes while a comparison is running waits
+ * for the next one, together with all others.
  */
 export function watchChanges(db: Database, listener: ChangeListener): ChangeWatch {
   let position: string | undefined;

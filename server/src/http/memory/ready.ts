@@ -1,13 +1,13 @@
 import type { Compressing, Platform } from '../../platform/platform.ts';
 import { knowsVersion } from '../knowsVersion.ts';
 
-/** An answer as bytes, to be given as often as it is asked for; compressed as whoever asks likes it, once each. */
+/** An answer as bytes, for any number of requests; compressed once for each requested encoding. */
 export class Ready<T> {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Says nothing of the bytes that are sent, compressed or not, but of what they mean: a weak one. */
+  /** Weak, because it does not identify the bytes, compressed or not, but their meaning. */
   readonly etag: string;
   readonly mediaType: string;
-  /** What the bytes were written from, for the compiler alone. */
+  /** Type from which the bytes were written, only for the compiler. */
   declare readonly shows?: T;
   readonly #compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
@@ -27,7 +27,7 @@ export class Ready<T> {
   }
 }
 
-/** Share of its size that an answer takes compressed in every way, at most. */
+/** The largest share of its size that an answer takes in all its compressed forms. */
 const COMPRESSED_SHARE = 0.25;
 
 /** @param json the answer, written already */
@@ -37,7 +37,7 @@ export const readyOf = <T>(
   mediaType = 'application/json',
 ): Promise<Ready<T>> => readyBytes(platform, new TextEncoder().encode(json), mediaType);
 
-/** The same for what is no text. */
+/** The same for content that is no text. */
 export async function readyBytes<T>(
   platform: Pick<Platform, 'sha256'>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -48,12 +48,12 @@ export async function readyBytes<T>(
 
 export const sizeOf = ({ bytes }: Ready<unknown>): number => Math.ceil(bytes.length * (1 + COMPRESSED_SHARE));
 
-/** An answer that is small enough to be sent as it is. */
+/** An answer below this size is sent without compression. */
 const SMALLEST_COMPRESSED = 1024;
 
 /**
- * The answer to a request that says what it knows already: 304 where nothing is new. `no-store` all the same: nothing of
- * it may lie on the disk of whoever signed out; a client that asks so keeps it in memory.
+ * The answer to a request that may know it already: 304 if nothing is new. Always `no-store`: nothing may remain on
+ * the disk after signing out; a client that uses this keeps the answer in memory.
  */
 export async function readyResponse(
   ready: Ready<unknown>,

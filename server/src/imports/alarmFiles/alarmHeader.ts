@@ -2,7 +2,7 @@ import { positionOf } from '../formats/delimited/header.ts';
 import type { PlantImport } from '../importSettings.ts';
 import type { AlarmPlan } from './alarmSettings.ts';
 
-/** Positions of an alarm file's columns; -1 where there is none. */
+/** Positions of an alarm file's columns; -1 if a column is missing. */
 export interface AlarmLayout {
   readonly time: number;
   readonly code: number;
@@ -11,7 +11,7 @@ export interface AlarmLayout {
   readonly sernum: number;
 }
 
-/** Where the columns are, or the names of those that are missing; that of serial numbers may be missing. */
+/** The positions of the columns, or the names of missing ones; the column of serial numbers may be missing. */
 export function alarmLayout(
   names: readonly string[],
   alarms: AlarmPlan,
@@ -34,7 +34,10 @@ export function alarmLayout(
   return missing.length > 0 ? missing : layout;
 }
 
-/** Files whose columns are all named by number may lack a header: their first line is one unless it has a time. */
+/**
+ * Files whose columns are all given by number may have no header: their first line is a header unless it contains a
+ * time.
+ */
 export function mayLackHeader({ timeColumn, codeColumn, textColumn, typeColumn }: AlarmPlan): boolean {
   return [timeColumn, codeColumn, textColumn, typeColumn].every((name) => name === '' || /^#\d+$/.test(name));
 }

@@ -6,8 +6,8 @@ import type { PlantImport } from '../importSettings.ts';
 const NOBODY = { byPrefix: [], withoutPrefix: [] };
 
 /**
- * The folders in which files arrive, those of alarm files among them. Where alarm files share a folder with data files
- * they are told by their prefix, which counts before that of data files.
+ * The folders in which files arrive, including those of alarm files. If alarm files share a folder with data files
+ * they are identified by their prefix, which takes precedence over that of data files.
  */
 export function withAlarmPlaces(places: readonly ImportPlace[], plants: readonly PlantImport[]): ImportPlace[] {
   const all = [...places];
@@ -25,7 +25,7 @@ export function withAlarmPlaces(places: readonly ImportPlace[], plants: readonly
   return all;
 }
 
-/** A folder of alarm files alone, unless it is the plant's; they do not come compressed. */
+/** A folder with only alarm files, unless it is the plant's; they are never compressed. */
 function ownPlace(plant: PlantImport, folder: string): ImportPlace {
   return {
     folder,
@@ -36,7 +36,7 @@ function ownPlace(plant: PlantImport, folder: string): ImportPlace {
   };
 }
 
-/** Whether a file of this name holds alarms of a plant; in a folder of their own they need no prefix. */
+/** Whether a file with this name contains alarms of a plant; files in a folder of their own need no prefix. */
 function alarmClaimOf(plant: PlantImport, name: string, ownFolder: boolean): Claimed | undefined {
   const { alarms } = plant;
   if (!alarms) return undefined;

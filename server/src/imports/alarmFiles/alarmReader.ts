@@ -9,16 +9,16 @@ import type { AlarmLayout } from './alarmHeader.ts';
 import type { AlarmPlan } from './alarmSettings.ts';
 import { codeOf } from './code.ts';
 
-/** Longest text of an alarm that is kept. */
+/** The longest text of an alarm that is stored. */
 const TEXT_MAX = 500;
 const PATTERN_TEXT_MAX = 1_000;
 
-/** What became of a line before it is recorded. */
+/** Result for a line before it is recorded. */
 export type ReadLine = AlarmLine | LineRejection | 'skipped' | 'blank';
 
 /**
- * Reads the lines of one alarm file in their order. `isEvu`: all of them are messages of the grid operator. None may lie
- * after `latest`.
+ * Reads the lines of one alarm file in their order. `isEvu`: all of them are messages of the grid operator. No time
+ * may be after `latest`.
  */
 export function alarmReader(
   plant: PlantImport,
@@ -50,7 +50,7 @@ export function alarmReader(
   }
 
   return {
-    /** Whether a line has a time where one is due. */
+    /** Whether a line has a time in the expected place. */
     hasTime: (line: string) => {
       const cell = quotedParts(line, plant.system.separator)[layout.time]?.trim() ?? '';
       const bytes = encoder.encode(cell);
@@ -90,7 +90,10 @@ export function alarmReader(
   };
 }
 
-/** Components by `sernum`, and by `sernum_2` where no other has that one. An unknown number is the plant's own alarm. */
+/**
+ * Components by `sernum`, and by `sernum_2` if no other component has that number. An alarm with an unknown number
+ * belongs to the plant itself.
+ */
 function devicesOf({ components }: PlantImport): ReadonlyMap<string, number> {
   const devices = new Map<string, number>();
   for (const place of [0, 1]) {

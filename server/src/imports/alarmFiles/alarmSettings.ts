@@ -9,7 +9,7 @@ export interface AlarmPlan {
   readonly folder: string;
   /** Beginning of the files' names. */
   readonly prefix: string;
-  /** Beginning of the names or texts of the grid operator's messages; empty: there are none. */
+  /** The beginning of names or texts of the grid operator's messages; empty: there are none. */
   readonly evuPrefix: string;
   /** File ending without dot; empty: any. */
   readonly extension: string;
@@ -21,13 +21,13 @@ export interface AlarmPlan {
   readonly textColumn: string;
   readonly typeColumn: string;
   readonly ignoredTypes: ReadonlySet<string>;
-  /** What a line of a type is while the owner of the plant has not set its code. */
+  /** Severity of a line by its type while the owner of the plant has not set its code. */
   readonly severities: ReadonlyMap<string, '1' | '2'>;
   readonly endTypes: ReadonlySet<string>;
-  /** As the system has it: a plan goes from thread to thread, which a compiled one cannot. Empty: none. */
+  /** As text, because a plan is sent between threads, which a compiled pattern cannot be. Empty: none. */
   readonly pattern: string;
   readonly quietMs: number;
-  /** Lines before the header that are none: `identificator_3` of a gas treatment plant. */
+  /** Lines before the header that contain no data: `identificator_3` of a gas treatment plant. */
   readonly skipLines: number;
 }
 
@@ -73,7 +73,7 @@ interface AlarmRow {
   readonly alarm_quiet_hours: number;
 }
 
-/** Undefined where the system does not say in which column alarms have their time: then nothing is read. */
+/** Undefined if the system does not name the time column of alarms: then nothing is read. */
 export function alarmPlanOf(row: AlarmRow, plantFolder: string, skipLines: number): AlarmPlan | undefined {
   const trimmed = (text: string | null) => text?.trim() ?? '';
   const timeColumn = trimmed(row.alarm_datetime_column);

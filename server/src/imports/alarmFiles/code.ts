@@ -10,9 +10,9 @@ export interface Code {
 }
 
 /**
- * The code of a line: that of its column, such as `123 (4)`, or what the pattern found in the text. A line without code
- * gets `text:` and the first 60 characters of its text, so that nothing disappears (decision 4.7);
- * so does one whose code is that of a rule, which no file opens or ends (decision 4.50).
+ * The code of a line: the content of its column, such as `123 (4)`, or what the pattern found in the text. A line
+ * without a code gets `text:` and the first 60 characters of its text, so that nothing is lost (decision 4.7). A line
+ * with the code of a rule gets the same, because files must not open or end alarms of rules (decision 4.50).
  */
 export function codeOf(written: string, text: string, found: Readonly<Record<string, string>>): Code {
   const bracket = found['bracket']?.trim().slice(0, CODE_MAX);

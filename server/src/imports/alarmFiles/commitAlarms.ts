@@ -16,7 +16,7 @@ export interface Portion {
 
 export const newPortion = (): Portion => ({ lines: [], rejections: [], skipped: 0 });
 
-/** One durable transaction: alarms, what follows from them, and what the ledger says of their lines. */
+/** One durable transaction: alarms, their consequences, and the ledger's counts of their lines. */
 export async function commitAlarms(
   context: JobContext,
   plant: PlantImport,

@@ -11,7 +11,7 @@ import type { AlarmPlan } from './alarmSettings.ts';
 export interface Line {
   readonly number: number;
   readonly text: string;
-  /** Bytes read when it came. */
+  /** Number of bytes read up to this point. */
   readonly bytes: number;
 }
 
@@ -20,11 +20,11 @@ export interface OpenedAlarms {
   readonly layout: AlarmLayout;
   /** The line that names the columns. */
   readonly first: Line;
-  /** Those after it. */
+  /** The lines after it. */
   readonly lines: AsyncGenerator<Line>;
 }
 
-/** Looks an alarm file through before anything of it is recorded. */
+/** Checks a whole alarm file before anything of it is recorded. */
 export async function openAlarms(
   content: Content,
   plant: PlantImport,

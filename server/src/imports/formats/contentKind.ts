@@ -1,14 +1,14 @@
 import type { FileRejection } from '@leitwarte/core/codes';
 import { markedEncoding, startsWith, wideByZeros } from './delimited/bytes.ts';
 
-/** What a file is by its first bytes, whatever its name says; undefined for a text, or what nobody knows. */
+/** Kind of a file by its first bytes, whatever its name says; undefined for a text, or an unknown kind. */
 export type ContentKind = 'workbook' | 'json' | 'xml' | RefusedKind;
 type RefusedKind = Extract<FileRejection, `is_${string}`>;
 
-/** So many bytes tell. */
+/** Number of bytes that are enough to decide. */
 export const KIND_BYTES = 4096;
 
-/** Those that are refused with words that say what to do. */
+/** Kinds that are refused with a text that says what to do. */
 export const isRefusedKind = (kind: ContentKind | undefined): kind is RefusedKind =>
   kind !== undefined && kind !== 'workbook' && kind !== 'json' && kind !== 'xml';
 
@@ -41,7 +41,7 @@ function wideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
   return markedEncoding(head) ?? wideByZeros(head) ?? 'utf-8';
 }
 
-/** The first part of a workbook lies at its beginning, uncompressed in its name. */
+/** The first part of a workbook is at its beginning, with an uncompressed name. */
 function kindOfArchive(head: string): 'workbook' | 'is_open_document' | 'is_packed' {
   if (head.includes('mimetypeapplication/vnd.oasis.opendocument')) return 'is_open_document';
   const first = head.slice(ZIP_NAME_AT);

@@ -6,7 +6,7 @@ interface Opening {
   /** Name of the file. */
   readonly file: string;
   readonly parser: Parser | undefined;
-  /** Runs what opens a document or workbook, which may end its reader. */
+  /** Runs the opening of a document or workbook, which may end the reader's thread. */
   readonly attempt?: <T>(open: () => Promise<T>) => Promise<T | 'reader_ended'>;
 }
 import { type ContentKind, isRefusedKind, KIND_BYTES, kindOfContent } from './contentKind.ts';
@@ -16,8 +16,8 @@ import { openSheet } from './sheets/open.ts';
 import { SHEET_SEPARATOR } from './sheets/workbookOf.ts';
 
 /**
- * Opens a file of measured values by what it is: its ending alone is often wrong. A workbook is read as one, a text as one, a
- * document where nothing else can be made of it; anything else is refused with what it is.
+ * Opens a file of measured values by its content, because its extension is often wrong. A workbook is read as a
+ * workbook, a text as text, a document if it is nothing else; any other content is refused with its kind.
  */
 export async function openFile(
   content: Content,

@@ -5,8 +5,8 @@ const SHARE_LEAST = 0.3;
 const CODE = String.raw`(?<code>\S*\d\S*)$`;
 
 /**
- * Where messages such as `Inverter 029501N182, segnala disturbo plx485_error_1222` have the device and the code in their
- * text: the device in the form that most of them share, the code as the last word with a figure in it.
+ * The pattern of messages such as `Inverter 029501N182, segnala disturbo plx485_error_1222`, which contain device and
+ * code in their text: the device is the form that most messages share, the code the last word that contains a digit.
  */
 export function guessedPattern(messages: readonly string[]): string | undefined {
   const least = Math.max(2, messages.length * SHARE_LEAST);

@@ -3,7 +3,7 @@ import type { ImportGuess } from '@leitwarte/core/entities';
 import { guessedPattern } from './alarmPattern.ts';
 import type { SampleTable } from './table.ts';
 
-/** Words by which event logs say how grave a line is. */
+/** Words for the severity of a line in event logs. */
 const meanings: readonly (readonly [AlarmTypeMeaning, RegExp])[] = [
   ['none', /^(info(rmation)?|notice|event|debug)$/i],
   ['warning', /^(warn(ing)?|warnung|avviso|advertencia)$/i],
@@ -11,7 +11,7 @@ const meanings: readonly (readonly [AlarmTypeMeaning, RegExp])[] = [
   ['end', /^(ok|cleared|gone|behoben|gegangen|ende)$/i],
 ];
 const meaningOf = (word: string) => meanings.find(([, words]) => words.test(word))?.[0];
-/** Headings of columns that hold codes. */
+/** Headings of columns that contain codes. */
 const codeName = /^(alarm|fehler|error|event|ereignis|meldungs?)?[ _-]?(code|nr\.?|nummer|number|id|no\.?)$/i;
 /** Shorter texts are states, not messages. */
 const TEXT_LEAST = 15;
@@ -20,15 +20,15 @@ const CODE_MOST = 16;
 export interface GuessedAlarms {
   readonly type: number;
   readonly text: number;
-  /** -1 where the code is in the text, or nowhere. */
+  /** -1 if the code is in the text, or missing. */
   readonly code: number;
   readonly pattern: string | undefined;
   readonly types: ImportGuess['alarm_types'];
 }
 
 /**
- * Columns of an event log: one that says how grave a line is, one of messages, one of codes, and what each word of the first
- * means. Undefined for a file of values.
+ * Columns of an event log: severity, message and code, and the meaning of each severity word. Undefined for a file of
+ * values.
  */
 export function guessedAlarms(
   { names, rows }: SampleTable,

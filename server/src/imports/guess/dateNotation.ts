@@ -4,7 +4,7 @@ import { type Fit, fitOf, notationsOf } from './notations.ts';
 
 /** How a column of dates is written. */
 export interface DateNotation {
-  /** As `import_data_datetime_format`. */
+  /** In the form of `import_data_datetime_format`. */
   readonly format: string;
   readonly hasTime: boolean;
   /** Day and month could as well be the other way round. */
@@ -14,7 +14,7 @@ export interface DateNotation {
 const date = /^(\d{1,4})([./ -])(\d{1,2})\2(\d{1,4})(?:([T ])(.+))?$/;
 const clock = /^\d{1,2}:\d{2}(:\d{2}([.,]\d{1,9})?)?( ?[AaPp][Mm]?)?( ?(?:Z|[+-]\d{2}:?\d{2}))?$/;
 
-/** Some leave it out where it is zero. */
+/** Some files leave the fraction out if it is zero. */
 const fraction = /:\d{2}[.,]\d/;
 
 interface Parts {
@@ -26,16 +26,19 @@ interface Parts {
   readonly time: string;
 }
 
-/** Of a column of dates so many cells are some: a broken line or one of a footer tells nothing of the others. */
+/** This share of a column of dates must be dates: a broken line or a footer says nothing about the others. */
 const SHARE_MIN = 0.8;
 
-/** What is known of a column whose numbers may be times. */
+/** Facts about a column whose numbers may be times. */
 interface NumberColumn {
   readonly heading: string;
   readonly isFirst: boolean;
 }
 
-/** Undefined where too few of these cells are dates, or not all that are have one notation; numbers are none unless asked for. */
+/**
+ * The date notation of cells; undefined if too few of them are dates, or if the dates have no common notation.
+ * Numbers count as dates only if requested.
+ */
 export function dateNotation(
   cells: readonly string[],
   numbers?: NumberColumn,
@@ -44,13 +47,15 @@ export function dateNotation(
   return usualNotation(cells) ?? otherNotation(cells, heading) ?? (numbers && numberNotation(cells, numbers));
 }
 
-/** Whether these cells are all the same: when a file was made, or a query begins, stands in each of its lines alike. */
+/**
+ * Whether these cells are all equal: the time at which a file was made, or a query begins, is the same in each line.
+ */
 export const isConstant = (cells: readonly string[]): boolean =>
   cells.length > 1 && cells.every((cell) => cell === cells[0]);
 
-/** Cells of a long column that are looked at. */
+/** Number of cells of a long column that are examined. */
 const LOOKED_AT = 400;
-/** Of so many of them the notations are taken. */
+/** Number of cells from which the notations are taken. */
 const TAKEN_OF = 30;
 
 /** Every other way to write a time: of the notations that cells may have the one that reads most of them. */
@@ -69,7 +74,7 @@ function otherNotation(all: readonly string[], heading = ''): DateNotation | und
   if (best === undefined) return undefined;
   const { notation } = best;
   const isTurned = next?.share === best.share && next.steps === best.steps && next.notation.length === notation.length;
-  // six or eight digits alone may be anything
+  // six or eight digits by themselves may be anything
   if (/^[yMdD]+$/.test(notation) && !isDated(heading) && !(notation.startsWith('yyyy') && cells.length > 1))
     return undefined;
   const hasTime = readsClock(timeParts(notation) ?? []);
@@ -79,7 +84,7 @@ function otherNotation(all: readonly string[], heading = ''): DateNotation | und
 
 const isDated = (heading: string) => /datum|date|^(?=[yjmdt]*$)(?=.*mm)(?=.*(yy|jj))(?=.*(dd|tt))/i.test(heading);
 
-/** Whether times of digits alone go on from line to line, as those of a serial number do not. */
+/** Whether times of only digits increase from line to line, unlike those of a serial number. */
 function goesOneWay(notation: string, cells: readonly string[]): boolean {
   if (cells.length < 2) return true;
   const times = cells.map((cell) => fitOf(notation, [cell]).last).filter((time) => !Number.isNaN(time));
@@ -90,12 +95,12 @@ function goesOneWay(notation: string, cells: readonly string[]): boolean {
   return Math.min(ups, downs) <= (ups + downs) / 10;
 }
 
-/** A difference of so many days is no accident: of two readings of a short date the later one is meant. */
+/** A difference of so many days is not a coincidence: of two readings of a short date the later one is meant. */
 const YEARS_APART = 700;
 
 /**
- * Of six digits that may be turned round, and of a short year that may stand first or last, the newest time that is not to
- * come is meant: loggers write of late. Between day and month alone this says nothing.
+ * For six digits in either order, and a short year that may be first or last, the newest time that is not in the
+ * future is meant: loggers write recent times. Between day and month this decides nothing.
  */
 function newerFirst(a: Fit, b: Fit): number {
   const isOfDigits = [a, b].every(({ notation }) => /^[yMd]{6}/.test(notation));
@@ -109,7 +114,7 @@ function newerFirst(a: Fit, b: Fit): number {
   return known(b) - known(a);
 }
 
-/** A column whose numbers grow like a clock from line to line, below a heading that says so or in front of the others. */
+/** A column whose numbers grow like a clock from line to line, with a heading that says so or before all others. */
 function numberNotation(all: readonly string[], { heading, isFirst }: NumberColumn): DateNotation | undefined {
   const cells = all.slice(0, LOOKED_AT);
   if (cells.length === 0 || (!timeHeading.test(heading) && !(isFirst && growsLikeAClock(cells)))) return undefined;
@@ -121,7 +126,7 @@ function numberNotation(all: readonly string[], { heading, isFirst }: NumberColu
   return found && { format: found.notation, hasTime: true, ambiguous: false };
 }
 
-/** A heading that says that its column holds a time. */
+/** A heading of a column with a time. */
 const timeHeading = /zeit|time|datum|date|stamp|uhr|^ts$|^t$|epoch|unix|utc|_ts$|^ts_/i;
 
 function growsLikeAClock(cells: readonly string[]): boolean {
@@ -157,7 +162,7 @@ const otherClocks = [
   [/^\d{1,2}-\d{2}-\d{2}$/, 'HH-mm-ss'],
 ] as const;
 
-/** Notation of a column of times of day; undefined where it is none. */
+/** Notation of a column of times of day; undefined for any other column. */
 export function timeNotation(cells: readonly string[], isNamed = false): string | undefined {
   for (const [form, notation] of otherClocks)
     if (cells.length > 0 && cells.every((cell) => form.test(cell))) return notation;
@@ -167,7 +172,7 @@ export function timeNotation(cells: readonly string[], isNamed = false): string 
   return sample !== undefined && times.length >= cells.length * SHARE_MIN ? clockNotation(sample) : undefined;
 }
 
-/** A time of day as it stands behind a date, with a word of summer time or half days. */
+/** A time of day after a date, with a word for summer time or half days. */
 function otherClock(cells: readonly string[], isNamed: boolean): string | undefined {
   const dated = cells.slice(0, LOOKED_AT).map((cell) => `2000-01-01 ${cell}`);
   // 11.05 is a number unless its heading says that it is a time
@@ -206,7 +211,10 @@ function orderOf(parts: readonly Parts[]): { readonly format: string; readonly a
   return { format: mark === '/' && parts.length > 1 ? american : german, ambiguous: mark !== '.' };
 }
 
-/** `26-06-15` is of 2026: by its size, by the steps between lines, else by the newer day. */
+/**
+ * Decides that `26-06-15` is a day of 2026: by the size of its parts, by the steps between lines, otherwise by the
+ * newer day.
+ */
 function shortYearFirst(parts: readonly Parts[]): { readonly format: string; readonly ambiguous: boolean } | undefined {
   const mark = parts[0]?.mark ?? '';
   const days = (year: (one: Parts) => string, day: (one: Parts) => string) =>
@@ -234,7 +242,10 @@ function shortYearFirst(parts: readonly Parts[]): { readonly format: string; rea
   return later > YEARS_APART && !isToCome ? { format, ambiguous: true } : undefined;
 }
 
-/** Longest step in days from one line to the next, if this part is the day: devices write often. */
+/**
+ * Longest step in days from one line to the next if this part is the day. Devices write often, so the right order has
+ * short steps.
+ */
 function stepOf(parts: readonly Parts[], day: 'first' | 'second'): number {
   const days = parts.map((one) => {
     const [at, month] = day === 'first' ? [one.first, one.second] : [one.second, one.first];

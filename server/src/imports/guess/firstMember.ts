@@ -8,17 +8,20 @@ interface Member {
   readonly bytes: Uint8Array;
 }
 
-/** Of a workbook all is needed. */
+/** A workbook is needed completely. */
 const MEMBER_BYTES_MAX = 32 * 1024 ** 2;
 const PACKED_PIECE_BYTES = 4 * 1024;
 const TAR_BLOCK = 512;
 
-/** The first file in an archive that may hold values; of a long one its beginning. Undefined where it cannot be opened. */
+/**
+ * The first file in an archive that may contain values; of a long file its beginning. Undefined if it cannot be
+ * opened.
+ */
 export function firstMember(name: string, bytes: Uint8Array, bytesMost: number): Member | undefined {
   try {
     return bytes[0] === 0x50 ? firstZipped(bytes, bytesMost) : firstGzipped(name, bytes, bytesMost);
   } catch {
-    // what is damaged throws whatever the library has
+    // a damaged archive makes the library throw errors of any kind
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ const guess = (cells: readonly string[]) =>
     ),
   )?.import_gap_values;
 
-it('V7: words and numbers that stand where a value is missing are proposed, as far as a file shows them', () => {
+it('V7: words and numbers for a missing value are proposed, as far as a file shows them', () => {
   expect(guess(['1,5', '2,5', '-999', '3', '4', 'Störung', '5'])).toBe('Störung; -999');
   expect(guess(['1,5', '2,5', '65535', '3'])).toBe('65535');
   // no value far from the others, and none that a logger means by it

@@ -1,17 +1,17 @@
-/** Numbers that loggers write where a value is missing. */
+/** Numbers that loggers write for a missing value. */
 const SENTINELS = new Set([
   -999, -9999, -99999, 9999, 99999, 32767, -32768, 65535, 2147483647, -2147483648, 4294967295,
 ]);
-/** So many other values a column needs before one is told from them. */
+/** Minimum number of other values before a gap value can be distinguished. */
 const VALUES_MIN = 3;
-/** Of the size of a sentinel so much the other values have at most. */
+/** Other values are at most this share of a sentinel value. */
 const SIZE_MAX = 0.5;
 const WORDS_MAX = 10;
 const WORD_LENGTH_MAX = 20;
 
 /**
- * Words among the numbers of a column, and numbers known to mean "no value" that lie far from all others there, with
- * semicolons between them as the setting is written; null without any.
+ * Words among the numbers of a column, and numbers known to mean "no value" that are far from all others there,
+ * separated by semicolons like the setting; null without any.
  */
 export function guessedGapValues(columns: readonly (readonly string[])[], sign: ',' | '.'): string | null {
   const found = new Set<string>();

@@ -8,7 +8,7 @@ const realData = process.env['LEITWARTE_REAL_DATA'];
 const guessOf = async (path: string) => guessFile(path, await readFile(join(realData ?? '', path)));
 
 describe.runIf(realData)('the guess of real files', () => {
-  test('a weblogger’s file: tabs, ISO-8859-1, all inverters in one', async () => {
+  test('a weblogger’s file: tabs, ISO-8859-1, all inverters in one file', async () => {
     const guess = await guessOf('solar-weblogger/details.txt');
     expect(guess).toMatchObject({
       file_extension_import_data: 'txt',
@@ -56,7 +56,7 @@ describe.runIf(realData)('the guess of real files', () => {
     });
   });
 
-  test('an event log is one, with the columns that the import needs', async () => {
+  test('an event log is recognised, with the columns that the import needs', async () => {
     expect(await guessOf('solar-weblogger/events.txt')).toMatchObject({
       alarm_datetime_column: 'Orario di rilevazione',
       alarm_type_column: 'Tipologia eventi',
@@ -80,7 +80,7 @@ describe.runIf(realData)('the guess of real files', () => {
     expect(pattern?.match('Inverter 101902N182 senza rendimento giornaliero')).toEqual({ sernum: '101902N182' });
   });
 
-  test('the type of a plant is guessed from what its files say, and from nothing else', async () => {
+  test('the type of a plant is guessed only from the content of its files', async () => {
     const solar = ['solar-weblogger/details.txt', 'pv-research/nrel_RSF_II.csv', 'pv-research/serf_west_15min.csv'];
     for (const path of solar) expect((await guessOf(path))?.plant_type, path).toBe('Solar');
     expect((await guessOf('pv-research/ac_power_inv_2173_stale_data.csv'))?.plant_type).not.toBe('Biogas');

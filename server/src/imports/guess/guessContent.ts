@@ -5,7 +5,7 @@ import { SHEET_SEPARATOR } from '../formats/sheets/workbookOf.ts';
 import { guessFile, type Known } from './guessFile.ts';
 import { SAMPLE_BYTES } from './sampleText.ts';
 
-/** As `guessFile`, and of a workbook the sheet with most rows; why the file is not read, where that is known. */
+/** Like `guessFile`, and for a workbook the sheet with most rows; with the reason if the file cannot be read. */
 export async function guessContent(
   name: string,
   bytes: Uint8Array,

@@ -30,7 +30,7 @@ describe('the guess', () => {
     });
   });
 
-  test('a broken line, a word in place of a value and a footer do not hide what the others are', () => {
+  test('a broken line, a word in place of a value and a footer do not hide what the other lines are', () => {
     const lines = ['Zeit;P', ...[0, 1, 2, 3].map((minute) => `01.03.2026 12:0${minute};1,5`), '01.03.2026 12:05;n. v.'];
     expect(guess(`${[...lines, 'Ende der Datei;'].join('\n')}\n`)).toMatchObject({
       import_data_date_column_name: 'Zeit',
@@ -41,14 +41,14 @@ describe('the guess', () => {
     expect(guess(`${half.join('\n')}\n`)).toMatchObject({ import_data_date_column_name: null });
   });
 
-  test('a decimal comma does not part columns', () => {
+  test('a decimal comma does not separate columns', () => {
     expect(guess('Zeit;A;B\n01.03.2026 12:00;1,5;2,5\n01.03.2026 12:05;1,6;2,6\n')).toMatchObject({
       import_separator: ';',
       import_decimal_sign: ',',
     });
   });
 
-  test('windows-1252 is told from UTF-8, and a character cut at the end of the sample is no mistake', () => {
+  test('windows-1252 is distinguished from UTF-8, and a character cut at the end of the sample is no error', () => {
     const latin = Uint8Array.from('Zeit;Temperatur [°C]\n2026-03-01 12:00;20\n', (char) => char.charCodeAt(0));
     expect(guessFile('a.txt', latin)).toMatchObject({
       import_encoding: 'windows-1252',
@@ -58,7 +58,7 @@ describe('the guess', () => {
     expect(guessFile('a.txt', long)).toMatchObject({ import_encoding: 'UTF-8' });
   });
 
-  test('a file without header gets columns by place, and says so', () => {
+  test('a file without a header gets columns by place, and the guess says so', () => {
     expect(guess('2026-03-01T12:00:00Z,1.5,2\n2026-03-01T12:05:00Z,1.6,3\n')).toMatchObject({
       import_data_date_column_name: '#1',
       import_data_datetime_format: 'ISO',
@@ -69,7 +69,7 @@ describe('the guess', () => {
     });
   });
 
-  test('lines above the header belong to no column, and are told', () => {
+  test('lines above the header belong to no column, and are reported', () => {
     const file =
       'Anlage Nord\nZeit;A;B\n01.03.2026 12:00;1;2\n01.03.2026 12:05;1;2\n01.03.2026 12:10;1;2\n01.03.2026 12:15;1;2\n';
     expect(guess(file)).toMatchObject({
@@ -78,7 +78,7 @@ describe('the guess', () => {
     });
   });
 
-  test('day before month or after it: by size, by the steps of the lines, else it says that nobody can tell', () => {
+  test('day before month or after it: decided by size, by the steps of the lines, otherwise the guess says that it cannot be decided', () => {
     const format = (dates: readonly string[]) => {
       const found = guess(`Zeit;A\n${dates.map((date) => `${date} 12:00;1`).join('\n')}\n`);
       return [found?.import_data_datetime_format, found?.remarks.filter((remark) => remark !== 'zone_assumed')];
@@ -91,7 +91,7 @@ describe('the guess', () => {
     expect(format(['01.02.2026'])).toEqual(['dd.MM.yyyy HH:mm', []]);
   });
 
-  test('every notation that is proposed is one the import reads', () => {
+  test('the import can read every proposed notation', () => {
     for (const time of [
       '1.3.26 9:05',
       '2026/03/01 12:00:00.250',
@@ -105,7 +105,7 @@ describe('the guess', () => {
     }
   });
 
-  test('the column that tells devices apart is the one with which no time repeats', () => {
+  test('the column that distinguishes devices is the one with which no time repeats', () => {
     const lines = ['12:00', '12:05', '12:10'].flatMap((time) =>
       ['A17', 'B18', 'C19'].map((device, at) => `2026-03-01 ${time};${at + 1};${device};${at},5`),
     );
@@ -115,13 +115,13 @@ describe('the guess', () => {
     });
   });
 
-  test('of what is no text with columns there is none', () => {
+  test('there is no guess for other files than texts with columns', () => {
     expect(guess('')).toBeUndefined();
     expect(guess('<?xml version="1.0"?><a/>')).toBeUndefined();
     expect(guessFile('a.bin', Uint8Array.of(1, 0, 2, 0))).toBeUndefined();
   });
 
-  test('a text without times says that it has none', () => {
+  test('a text without times is reported', () => {
     expect(guess('Name;Wert\nA;1\nB;2\n')).toMatchObject({
       import_data_date_column_name: null,
       import_data_datetime_format: null,
@@ -129,34 +129,34 @@ describe('the guess', () => {
     });
   });
 
-  test('date parts with blanks between them are a date (D13)', () => {
+  test('date parts separated by blanks are a date (D13)', () => {
     expect(guess('Zeit;A\n13 02 2026 12:00;1\n13 02 2026 12:05;1\n')).toMatchObject({
       import_data_date_column_name: 'Zeit',
       import_data_datetime_format: 'dd MM yyyy HH:mm',
     });
   });
 
-  test('a device that writes the hour that spring leaves out keeps one time', () => {
+  test('a device that writes the hour that is skipped in spring keeps one time', () => {
     expect(guess('Zeit;A\n29.03.2026 01:50;1\n29.03.2026 02:10;1\n')).toMatchObject({
       timezone_file: 'Etc/GMT-1',
       remarks: ['zone_without_summer_time'],
     });
   });
 
-  test('units are spelled as usual, and it says so', () => {
+  test('units are written in the usual form, and the guess says so', () => {
     expect(guess('Zeit;E [KWh];T (C);P [MW]\n29.03.2026 01:50;1;2;3\n')).toMatchObject({
       columns: [{}, { name: 'E [KWh]', unit: 'kWh' }, { unit: '°C' }, { unit: 'MW' }],
       remarks: ['zone_assumed', 'units_spelled'],
     });
   });
 
-  test('a unit at the end of a name is found, numbers behind it aside; a letter only where the name says what it measures', () => {
+  test('a unit at the end of a name is found, apart from numbers after it; a letter only if the name says what it measures', () => {
     const names = ['ac_power_kw_1137', 'inv2_ac_power_w__1047', 'E_day_kWh', 'dc_voltage v', 'phase_a', 'wind_c', 'kW'];
     const units = guess(`Zeit;${names.join(';')}\n29.03.2026 01:50;1;2;3;4;5;6;7\n`)?.columns.map(({ unit }) => unit);
     expect(units).toEqual([null, 'kW', 'W', 'kWh', 'V', null, null, null]);
   });
 
-  test('an event log is told from measured values, with its columns', () => {
+  test('an event log is distinguished from measured values, with its columns', () => {
     const log =
       'Zeit;Art;Meldung\n01.03.2026 12:00;WARN;Wechselrichter meldet Netzfehler\n01.03.2026 12:05;INFO;Mail nicht gesendet\n';
     expect(guess(log)).toMatchObject({
@@ -167,12 +167,12 @@ describe('the guess', () => {
     });
   });
 
-  test('of a long file only the beginning is read, and it says so', () => {
+  test('of a long file only the beginning is read, and the guess says so', () => {
     const lines = Array.from({ length: 3_000 }, (_, at) => `01.03.2026 12:${String(at % 60).padStart(2, '0')};${at}`);
     expect(guess(`Zeit;A\n${lines.join('\n')}\n`)?.remarks).toContain('sample_only');
   });
 
-  test('whatever bytes come, it answers', () => {
+  test('it answers for any bytes', () => {
     let seed = 7;
     const random = () => (seed = (seed * 48_271) % 2_147_483_647);
     for (let round = 0; round < 300; round += 1) {

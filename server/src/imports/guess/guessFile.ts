@@ -29,10 +29,10 @@ import { clocksIn, guessedZone, isStamp, isZoneColumn } from './zone.ts';
 
 const DEVICES_MOST = 500;
 const UNIT_MAX = 20;
-/** Of a column of measured values so many cells are numbers: some loggers write words where a value is missing. */
+/** This share of a column of measured values must be numbers: some loggers write words for a missing value. */
 const NUMBERS_MIN = 0.8;
 
-/** What somebody knows already. */
+/** Settings that are already known. */
 export interface Known {
   readonly separator?: string | undefined;
   readonly encoding?: string | undefined;
@@ -42,7 +42,7 @@ export interface Known {
   readonly sernumColumn?: string | undefined;
 }
 
-/** How a file like this one would be read; undefined for what is neither a text with columns nor a document of records. */
+/** Proposes how this file would be read; undefined if it is neither a text with columns nor a document of records. */
 export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): ImportGuess | undefined {
   const sample = sampleText(bytes, known.encoding);
   if (sample === undefined) return undefined;
@@ -64,7 +64,7 @@ export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): I
   });
 }
 
-/** What is known of the file already does not speak against its form. */
+/** Known settings do not contradict the form of the file. */
 const isStill = ({ separator, sernumColumn }: Shape, known: Known) =>
   (known.separator === undefined || separator === null || known.separator === separator) &&
   (known.sernumColumn === undefined || known.sernumColumn === (sernumColumn ?? ''));
@@ -120,7 +120,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
   };
 }
 
-/** Whether a form says by itself which device a value is of. */
+/** Whether a form itself identifies the device of a value. */
 const tellsDevices = ({ form, element, devices, devicePattern, sernumColumn }: Shape) =>
   form !== 'table' ||
   element === undefined ||
@@ -128,7 +128,7 @@ const tellsDevices = ({ form, element, devices, devicePattern, sernumColumn }: S
   devicePattern !== undefined ||
   sernumColumn !== undefined;
 
-/** Of a form that tells devices apart by itself. */
+/** Marks a form that identifies devices itself. */
 const OF_SHAPE = -2;
 
 interface Found {
@@ -137,7 +137,7 @@ interface Found {
   readonly time: TimeColumns;
   readonly device: number;
   readonly sign: ',' | '.';
-  /** The times of all lines, where those of the table are each there once. */
+  /** The times of all lines, if the table lists each time only once. */
   readonly written?: readonly string[] | undefined;
 }
 
@@ -229,7 +229,7 @@ const headerSeparator = (separator: string | null) => (separator === BLANKS ? ' 
 /** The first cell that is not zero: at night most of a solar plant's are. */
 const exampleOf = (cells: readonly string[]) => cells.find((cell) => !/^[+-]?[0.,]*$/.test(cell)) ?? cells[0] ?? null;
 
-/** As the setting of the component has it. */
+/** In the form of the component's setting. */
 function dateColumnOf({ names }: SampleTable, { dates, given }: TimeColumns): string | null {
   // below a header that names the year the columns have no names of their own
   const columns = dates.map((at) => (given ? `#${at + 1}` : (names[at] ?? '')));
@@ -241,7 +241,7 @@ const timeColumnOf = ({ names }: SampleTable, { dates, time, given }: TimeColumn
 
 const isGap = (cell: string) => cell === '' || isNumberGap(cell);
 
-/** What stands above the time's columns, and in the lines directly around the header. */
+/** Texts above the time's columns, and in the lines directly around the header. */
 const headingsOfTime = ({ names, above = [], below = [] }: SampleTable, time: TimeColumns) => [
   ...names.filter((_, at) => isOfTime(time, at)),
   ...[...above, ...below].flatMap((line) => line.filter((cell, at) => isOfTime(time, at) && !isStamp(cell))),
@@ -249,12 +249,12 @@ const headingsOfTime = ({ names, above = [], below = [] }: SampleTable, time: Ti
 
 const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || dates.includes(at);
 
-/** Of the lines so many lie outside the hour that comes twice, else all of them are judged. */
+/** If this share of the lines is outside the hour that occurs twice, only those are judged, otherwise all. */
 const SINGLE_SHARE = 0.2;
 
 /**
- * The column that tells devices apart: times repeat, and together with it none does. Of several the one whose name
- * says so, else the one with the longest values, which is what serial numbers are.
+ * The column that identifies devices: times repeat, but never together with its value. If there are several, the one
+ * whose name says so, otherwise the one with the longest values, which are usually serial numbers.
  */
 function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[], time: TimeColumns): number {
   const { names, rows } = table;
@@ -263,7 +263,7 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
   const moments = new Set(all).size;
   const twice = comesTwice(momentsIn(table, time), time.format);
   const single = [...rows.entries()].filter(([line]) => twice[line] !== true);
-  // of a few lines any word would tell devices apart
+  // among few lines any word would be unique
   const once = single.length >= rows.length * SINGLE_SHARE ? single : [...rows.entries()];
   if (moments > rows.length * 0.9) return deviceBySeconds(table, cells, time);
   const apart = names
@@ -286,7 +286,7 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
   return apart.reduce((best, at) => (best < 0 || score(at) > score(best) ? at : best), -1);
 }
 
-/** Each device may write at seconds of its own: a column of few names that repeat, below a heading that says so. */
+/** Devices may write at different seconds: then it is a column of few repeated names with a heading that says so. */
 function deviceBySeconds(
   { names, rows }: SampleTable,
   cells: readonly (readonly string[])[],
@@ -303,7 +303,7 @@ function deviceBySeconds(
   });
 }
 
-/** Of the lines so many name their device: in some the name is missing. */
+/** This share of the lines must name their device: in some the name is missing. */
 const FILLED_MIN = 0.9;
 
 /** A whole number or a name, no measured value, nor one with its unit. */
@@ -312,7 +312,7 @@ const isName = (cell: string) =>
   (/^[\p{N}_-]+$/u.test(cell) || (/\p{L}/u.test(cell) && !/^[+-]?\d+([.,]\d+)? ?[^\d\s]{1,5}$/.test(cell)));
 const NAME_MOST = 100;
 
-/** What stands before decimals in most cells; a grouped number with both tells by the last one. */
+/** The sign before decimals in most cells; in a grouped number with both signs it is the last one. */
 function decimalSign(cells: readonly (readonly string[])[], separator: string | null): ',' | '.' {
   let [commas, points] = [0, 0];
   for (const written of cells.flat()) {
@@ -343,7 +343,7 @@ function kindOf(
   return numbers >= cells.length * NUMBERS_MIN ? ('number' as const) : ('text' as const);
 }
 
-/** A name, what the line above it adds to it, and the unit that a line below it says. */
+/** A name, the addition in the line above it, and the unit in a line below it. */
 function namedBeside(column: string, at: number, { above = [], below = [] }: SampleTable, cells: readonly string[]) {
   const own = named(column);
   const under = below.map((line) => line[at]?.trim() ?? '');
@@ -359,7 +359,7 @@ function namedBeside(column: string, at: number, { above = [], below = [] }: Sam
   };
 }
 
-/** Below devices what each of their columns holds: `P [kW]`, no unit alone and no word such as Avg. */
+/** The content of each column below the devices: `P [kW]`, but no unit by itself and no word such as Avg. */
 const isNameBelow = (cell: string) =>
   /\p{L}/u.test(cell) &&
   !isUnit(cell) &&
@@ -369,8 +369,8 @@ const isNameBelow = (cell: string) =>
 const DESCRIPTION_MOST = 100;
 
 /**
- * `Potenza [W]` is `Potenza` in `W`; a unit within a name leaves the name as it is, and so do brackets around a number, which
- * are no unit.
+ * `Potenza [W]` becomes `Potenza` with `W`. A unit within a name leaves the name unchanged, and so do brackets around
+ * a number, which is no unit.
  */
 function named(column: string): { readonly description: string; readonly unit: string | null } {
   const closing = column.at(-1) ?? '';
@@ -384,11 +384,11 @@ function named(column: string): { readonly description: string; readonly unit: s
   return isWritten ? { description, unit: unit.trim() } : { description: column, unit: unitInName(column) };
 }
 
-/** The unit in brackets that other words stand behind, as in `Photovoltaik [MWh] Viertelstunden`. */
+/** The unit in brackets that is followed by other words, as in `Photovoltaik [MWh] Viertelstunden`. */
 function unitWithin(column: string): string | undefined {
   for (const [, square, round] of column.matchAll(/\[([^\][]{1,20})\]|\(([^()]{1,20})\)/g)) {
     const unit = (square ?? round ?? '').trim();
-    // of one letter it may be a phase, and min what is least
+    // one letter may be a phase, and min may mean minimum
     const isOther = round !== undefined && (unit.length === 1 || unit === 'min');
     if (isUnit(unit) && !isOther) return unit;
   }

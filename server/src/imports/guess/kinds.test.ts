@@ -12,7 +12,7 @@ test.each([
   ['a stroke', ['WEA-01/Nord', 'WEA-02/Nord']],
   ['a number sign', ['Zähler #1', 'Zähler #2', 'Netz (EVU)']],
   ['digits alone', ['1', '2']],
-])('V1: devices whose names have %s are told apart', (_, names) => {
+])('V1: devices whose names have %s are distinguished', (_, names) => {
   const lines = each((at) => names.map((name, k) => `15.06.2026 ${clock(at)};${name};${at + k * 50},5;${at}`));
   expect(guess(['Zeit;Gerät;P [kW];E', ...lines])).toMatchObject({
     import_sernum_column_name: 'Gerät',
@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('V1: whole numbers that are measured are no devices: where two columns name a device, nothing is proposed', () => {
+test('V1: whole numbers that are measured are no devices: if two columns name a device, nothing is proposed', () => {
   const lines = each((at) =>
     ['Z1', 'Z2'].flatMap((meter, m) =>
       ['L1', 'L2', 'L3'].map((phase, k) => `15.06.2026 ${clock(at)};${meter};${phase};${230 + k + 10 * m};${at}`),
@@ -33,7 +33,7 @@ test('V1: whole numbers that are measured are no devices: where two columns name
   });
 });
 
-test('V1: devices that each write at seconds of their own are told apart by a heading that says so', () => {
+test('V1: devices that each write at different seconds are distinguished by a heading that says so', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)}:03;A;${at},5`, `15.06.2026 ${clock(at)}:41;B;${at},5`]);
   expect(guess(['Zeit;Zähler;P', ...lines])).toMatchObject({
     import_sernum_column_name: 'Zähler',
@@ -44,7 +44,7 @@ test('V1: devices that each write at seconds of their own are told apart by a he
 test.each<readonly [string, (night: readonly string[]) => readonly (readonly [string, string])[]]>([
   ['side by side', (night) => night.flatMap((time) => ['A', 'B'].map((device) => [time, device] as const))],
   ['one after the other', (night) => ['A', 'B'].flatMap((device) => night.map((time) => [time, device] as const))],
-])('V1, V11: devices %s are told apart on the day whose hour comes twice', (_, order) => {
+])('V1, V11: devices %s are distinguished on the day whose hour occurs twice', (_, order) => {
   const night = ['01', '02', '02', '03', '04'].flatMap((hour) =>
     ['00', '15', '30', '45'].map((minute) => `25.10.2026 ${hour}:${minute}`),
   );
@@ -78,7 +78,7 @@ test.each([
     'Datum;Uhr;Kanal;Messwert',
     (at: number, key: string, k: number) => `15.06.2026;${clock(at)};${key};${at + k},5`,
   ],
-])('V1: a line for each value has the long form, whoever wrote it: %s', (_, header, line) => {
+])('V1: a line for each value has the long form, of any make: %s', (_, header, line) => {
   const found = guess([header, ...each((at) => keys.map((key, k) => line(at, key, k)))]);
   expect(found).toMatchObject({ import_form: 'long', devices: [] });
   expect(found?.columns.filter(({ kind }) => kind === 'number').map(({ name }) => name)).toEqual(keys);
@@ -111,7 +111,7 @@ test.each([
   expect(guess(['Datum;Uhrzeit;P', ...lines])).toMatchObject({ import_data_datetime_format: `dd.MM.yyyy ${format}` });
 });
 
-test('V1: a time of day that nobody understands is not left out: no format is proposed', () => {
+test('V1: an unreadable time of day is not left out: no format is proposed', () => {
   const lines = each((at) => [`15.06.2026;${clock(at)}~;${at},5`]);
   const found = guess(['Datum;Uhrzeit;P', ...lines]);
   expect(found?.import_data_datetime_format).toBeNull();
@@ -130,14 +130,14 @@ test.each([
   });
 });
 
-test('V10: units below the header are no data, and are those of their columns', () => {
+test('V10: units below the header are no data, and belong to their columns', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;20`]);
   const found = guess(['Zeit;P;T', ';[kW];[°C]', ...lines]);
   expect(found).toMatchObject({ import_lines_below_header: 1 });
   expect(found?.columns.map(({ unit }) => unit)).toEqual([null, 'kW', '°C']);
 });
 
-test('40.1: columns behind a second time of their own are not proposed, and that is told', () => {
+test('40.1: columns after a second time of their own are not proposed, and that is reported', () => {
   const lines = [0, 1, 2, 3].map((at) => `15.06.2026 11:0${at}:00;1,5;15.06.2026 11:0${at}:37;${at},5;7`);
   const found = guessFile('trend.csv', new TextEncoder().encode(`Zeit A;A;Zeit B;B;C\n${lines.join('\n')}\n`));
   expect(found?.columns.map(({ name, kind }) => [name, kind])).toEqual([
@@ -150,7 +150,7 @@ test('40.1: columns behind a second time of their own are not proposed, and that
   expect(found?.remarks).toContain('times_apart');
 });
 
-test('40.1: the end of an interval and a second time that is the same part nothing from the first', () => {
+test('40.1: the end of an interval and an equal second time separate nothing from the first', () => {
   const lines = [0, 1, 2, 3].map((at) => `15.06.2026 11:0${at};15.06.2026 11:0${at + 1};1,5;15.06.2026 11:0${at};2,5`);
   const found = guessFile('von.csv', new TextEncoder().encode(`Von;Bis;A;Zeit;B\n${lines.join('\n')}\n`));
   expect(found?.columns.filter(({ kind }) => kind === 'number').map(({ name }) => name)).toEqual(['A', 'B']);
@@ -171,7 +171,7 @@ test.each([
   ]);
 });
 
-test('V5: of a header in two lines the one with most names stays the header, a line of kinds below it none', () => {
+test('V5: of a header in two lines the one with most names is the header, and a line of kinds below it is not', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}`]);
   expect(guess(['Zeit;WR 1;WR 1', 'Uhrzeit;P;E', ...lines])?.columns.map(({ name }) => name)).toEqual([
     'Uhrzeit',
@@ -189,7 +189,7 @@ test('V5: of a header in two lines the one with most names stays the header, a l
   expect(guess(['Zeit;P;E', 'Datum;kW;kWh', ...lines])?.columns.map(({ name }) => name)).toEqual(['Zeit', 'P', 'E']);
 });
 
-test('4.54, V2: a header with fewer names than its lines have cells stays the header, and is read by no place', () => {
+test('4.54, V2: a header with fewer names than its lines have cells stays the header, and is not read by place', () => {
   const commas = each((at) => [`2026-06-15 ${clock(at)},${at},5,${at},25`]);
   expect(guess(['time,power,energy', ...commas])).toMatchObject({
     import_data_header: null,
@@ -212,7 +212,7 @@ test.each([
   ['a third of them', (at: number) => at % 3 === 0],
   ['the first ones', (at: number) => at < N / 2],
   ['the last ones', (at: number) => at >= N / 2],
-])('V2: lines of which more cells than headings have %s keep the header, and it is said', (_, isWider) => {
+])('V2: a header with fewer names than the cells of %s is kept, and a remark says so', (_, isWider) => {
   for (const sign of [';', ',']) {
     const lines = each((at) => [
       [`15.06.2026 ${clock(at)}`, `${at}`, `${at * 2}`, ...(isWider(at) ? ['7'] : [])].join(sign),
@@ -227,7 +227,7 @@ test.each([
   }
 });
 
-test('V2: so they do where every line has as many commas, those of its decimals', () => {
+test('V2: this also applies if every line has the same number of decimal commas', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}${at % 2 === 0 ? ';gereinigt' : ''}`]);
   expect(guess(['Zeit;P;E', ...lines])).toMatchObject({
     import_separator: ';',
@@ -236,7 +236,7 @@ test('V2: so they do where every line has as many commas, those of its decimals'
   });
 });
 
-test('V2: lines about the device stand above such a header, and belong to no column', () => {
+test('V2: lines about the device above such a header belong to no column', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at};${at}${at % 2 === 0 ? ';7' : ''}`]);
   expect(guess(['Gerät;WR 7', 'Ort;Hof;Süd', '', 'Zeit;P;E', ...lines])).toMatchObject({
     import_separator: ';',
@@ -249,27 +249,30 @@ test.each([
   ['OBIS', '1.8.0', '16.7.0', '2.8.0'],
   ['OBIS-Kennzahl', '1-0:1.8.0', '1-0:16.7.0', '1-0:2.8.0'],
   ['Kanal', 'Bezug', 'Leistung', 'Lieferung'],
-])('V1: of lines with %s, unit and value the channel is what is measured, not the unit', (heading, ...channels) => {
-  for (const order of [
-    [1, 2, 3],
-    [1, 3, 2],
-    [2, 1, 3],
-  ]) {
-    const write = (time: string, ...cells: readonly string[]) =>
-      [time, ...order.map((at) => cells[at - 1] ?? '')].join(';');
-    const lines = each((at) =>
-      channels.map((channel, k) =>
-        write(`15.06.2026 ${clock(at)}`, channel, ['kWh', 'kW', 'kWh'][k] ?? '', `${at + k},5`),
-      ),
-    );
-    expect(guess([write('Zeit', heading, 'Einheit', 'Wert'), ...lines])).toMatchObject({
-      import_form: 'long',
-      import_key_column: heading,
-      import_value_column: 'Wert',
-      import_sernum_column_name: null,
-    });
-  }
-});
+])(
+  'V1: in lines with %s, unit and value the channel is the measured quantity, not the unit',
+  (heading, ...channels) => {
+    for (const order of [
+      [1, 2, 3],
+      [1, 3, 2],
+      [2, 1, 3],
+    ]) {
+      const write = (time: string, ...cells: readonly string[]) =>
+        [time, ...order.map((at) => cells[at - 1] ?? '')].join(';');
+      const lines = each((at) =>
+        channels.map((channel, k) =>
+          write(`15.06.2026 ${clock(at)}`, channel, ['kWh', 'kW', 'kWh'][k] ?? '', `${at + k},5`),
+        ),
+      );
+      expect(guess([write('Zeit', heading, 'Einheit', 'Wert'), ...lines])).toMatchObject({
+        import_form: 'long',
+        import_key_column: heading,
+        import_value_column: 'Wert',
+        import_sernum_column_name: null,
+      });
+    }
+  },
+);
 
 test.each(['Stromzähler', 'Energiezähler', 'Energy Meter', 'Power Plant', 'Druckstation Nr'])(
   'V1: a heading of devices such as %s may say what they measure',
@@ -282,7 +285,7 @@ test.each(['Stromzähler', 'Energiezähler', 'Energy Meter', 'Power Plant', 'Dru
   },
 );
 
-test('V1: lines of the hour that comes twice tell no devices apart where the file has hardly any others', () => {
+test('V1: lines of the hour that occurs twice do not distinguish devices if the file has hardly any others', () => {
   const lines = Array.from(
     { length: 24 },
     (_, at) => `25.10.2026 02:${String((at % 12) * 5).padStart(2, '0')};Lauf;${at},5`,

@@ -130,13 +130,13 @@ onEveryImport('the guess recognises a maker’s file, and the import reads it as
     );
   });
 
-  test('what a column holds is shown by a cell that is not zero, where there is one', () => {
+  test('the content of a column is shown by a cell that is not zero, if there is one', () => {
     const lines = ['Zeit;P;N', '01.03.2026 00:00;0,0;0', '01.03.2026 06:00;1,5;0'];
     const columns = guessFile('nacht.csv', new TextEncoder().encode(`${lines.join('\n')}\n`))?.columns;
     expect(columns?.map(({ example }) => example)).toEqual(['01.03.2026 00:00', '1,5', '0']);
   });
 
-  test('a line for each value, with names of device and channel, is recognised without a maker', async () => {
+  test('a line for each value, with names of device and channel, is recognised for every make', async () => {
     const file = 'lang_1.csv';
     const lines = [
       'Zeit;Kennung;Wert',

@@ -28,7 +28,7 @@ test.each<readonly [string, string, readonly string[]]>([
     'Zeit;Gerät;P',
     days.flat().flatMap((time, at) => ['A', 'B'].map((device) => `${time};${device};${at},5`)),
   ],
-])('V6: 00:00 ends the day that is named, in a file with %s', (_, header, lines) => {
+])('V6: 00:00 ends the named day, in a file with %s', (_, header, lines) => {
   expect(formatOf(header, lines)).toBe('dd.MM.yyyy kk:mm');
 });
 

@@ -3,11 +3,11 @@ import { fitOf, notationsOf } from './notations.ts';
 import type { SampleTable } from './table.ts';
 import { timeWords } from './timeWords.ts';
 
-/** Cells of a column that are looked at. */
+/** Number of cells of a column that are examined. */
 const LOOKED_AT = 400;
 const TAKEN_OF = 30;
 
-/** What comes nearest to a time in a file in which none was found. */
+/** The text closest to a time in a file in which none was found. */
 export function nearestTime({ names }: SampleTable, cells: readonly (readonly string[])[]): ImportGuess['nearest'] {
   const found = names.flatMap((name, at) => {
     const own = (cells[at] ?? []).slice(0, LOOKED_AT);

@@ -7,7 +7,7 @@ const CELL_MOST = 60;
 /** Notations that a cell may be written in, the likelier first. */
 export function notationsOf(cell: string): readonly string[] {
   if (cell.length > CELL_MOST) return [];
-  // Java names the place of the zone behind its offset
+  // Java writes the name of the zone after its offset
   const java = /^(.*(?:Z|[+-]\d{2}:\d{2}))\[[A-Za-z]+(?:\/[A-Za-z_]+){0,2}\]$/.exec(cell)?.[1];
   if (java !== undefined) return notationsOfMoment(java).map((notation) => `${notation}*`);
   // `11:00 - 11:15` begins an interval
@@ -16,7 +16,7 @@ export function notationsOf(cell: string): readonly string[] {
 }
 
 function notationsOfMoment(cell: string): readonly string[] {
-  // as C and Unix write it: the year behind the time of day
+  // the form of C and Unix: the year comes after the time of day
   const year = /^(\p{L}{2,3} )?\p{L}{3} +\d{1,2} \d{2}:\d{2}:\d{2} \d{4}$/u.exec(cell);
   if (year) return [`${year[1] === undefined ? '' : 'EEE '}MMM dd HH:mm:ss yyyy`];
   const { text: withClock, zone } = withoutZone(cell);
@@ -38,7 +38,7 @@ function notationsOfMoment(cell: string): readonly string[] {
   return found;
 }
 
-/** What a word at the end says of the zone, as the notation has it. */
+/** Splits a word for the zone from the end, with its notation. */
 function withoutZone(cell: string): { readonly text: string; readonly zone: string } {
   const [whole = '', blank = '', word = ''] =
     /(?<=[\d.mMaApP])( ?)((?:UTC|GMT)? ?[+-]\d{1,2}:?(?:\d{2})?|\(?[A-Za-z]+\)?)$/.exec(cell) ?? [];
@@ -67,9 +67,9 @@ function withoutWeekday(text: string): { readonly text: string; readonly weekday
 
 interface Parted {
   readonly date: string;
-  /** With what parts it from the date; empty without a time of day. */
+  /** Includes the text between date and time; empty without a time of day. */
   readonly clock: string;
-  /** The time of day stands before the date. */
+  /** The time of day is before the date. */
   readonly isFirst?: boolean;
 }
 
@@ -87,7 +87,7 @@ function* parted(text: string, isHalf: boolean): Generator<Parted> {
   if (colons) {
     const [, date = '', between = '', , , seconds, mark = '.', fraction] = colons;
     const clock = `${hours}:mm${seconds === undefined ? '' : ':ss'}${fraction === undefined ? '' : `${mark}${fine(fraction)}`}${tail}`;
-    // a date of no marks and two digits of an hour stand together
+    // a date without separators directly before two digits of an hour
     yield { date, clock: `${quoted(between)}${clock}` };
   }
   const before = /^(\d{1,2}):(\d{2})(?::(\d{2}))?([ ,]+)(\D*\d.*)$/.exec(whole);
@@ -134,7 +134,7 @@ function datesOf(text: string): readonly string[] {
   if (year !== undefined && day !== undefined) return [`yyyy${mark}DDD`];
   const signed = /^\d{4}(年|년)( ?)\d{1,2}(月|월)\2\d{1,2}(日|일)$/u.exec(text);
   if (signed) return [`yyyy${signed[1]}${signed[2]}MM${signed[3]}${signed[2]}dd${signed[4]}`];
-  // with a dot behind each part
+  // with a dot after each part
   const dots = /^\d{4}\.( ?)\d{1,2}\.\1\d{1,2}\.$/.exec(text);
   if (dots) return [`yyyy.${dots[1]}MM.${dots[1]}dd.`];
   const spaced = /^\d{1,2}\. \d{1,2}\. (\d{4}|\d{2})$/.exec(text);
@@ -164,7 +164,7 @@ function datesOf(text: string): readonly string[] {
 /** How well a notation reads a column. */
 export interface Fit {
   readonly notation: string;
-  /** Of the cells so many are read. */
+  /** Share of the cells that are read. */
   readonly share: number;
   /** Sum of the steps from line to line: devices write often. */
   readonly steps: number;

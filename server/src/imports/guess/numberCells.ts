@@ -8,14 +8,14 @@ const looks = {
 } as const;
 const encoder = new TextEncoder();
 
-/** Whether a cell is read as a number, or would be where its column has thousands signs. */
+/** Whether a cell can be read as a number, or could be if its column had thousands signs. */
 export function isNumberCell(cell: string, sign: ',' | '.'): boolean {
   if (cell !== '' && looks[sign].test(cell)) return true;
   const bytes = encoder.encode(cell);
   return !Number.isNaN(readers[sign].read(bytes, 0, bytes.length));
 }
 
-/** The unit behind most numbers of a column, where most of them have one. */
+/** The unit after most numbers of a column, if most of them have one. */
 export function unitInCells(cells: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const cell of cells) {
@@ -26,5 +26,5 @@ export function unitInCells(cells: readonly string[]): string | null {
   return most !== undefined && most[1] * 2 > cells.length ? most[0] : null;
 }
 
-/** A number as it is written, without its unit. */
+/** The text of a number, without its unit. */
 export const numberPart = (cell: string) => numberWithUnit(cell)?.number ?? cell;

@@ -23,7 +23,7 @@ const ofInverters: ReadonlySet<Logger> = new Set<Logger>([
   'fronius_current',
 ]);
 
-/** The type of plant that writes such a file; null where nothing in it says. */
+/** The type of plant that writes such a file; null if nothing in the file shows it. */
 export function guessedPlantType(file: string, columns: readonly string[], logger: Logger | null): PlantType | null {
   if (logger !== null && ofInverters.has(logger)) return 'Solar';
   const said = [file, ...columns].join('\n');

@@ -8,7 +8,7 @@ interface Read {
   readonly sign: ',' | '.';
 }
 
-/** Of the lines so many may share their time and device with a line that has other values. */
+/** At most this share of the lines may have the same time and device as a line with other values. */
 const SHARE_MOST = 0.5;
 
 /** Whether most lines of a sample would overwrite each other: then it is not understood (decision 4.52). */

@@ -143,7 +143,7 @@ const series = fc
   })
   .filter(([first]) => first !== undefined && instantsOf(ZONE, first.local.getTime()).length === 1);
 
-describe('40.1: times come back to the instant, as the guess proposes to read them', () => {
+describe('40.1: times are read back to the instant with the proposed notation', () => {
   test.each(ways)('%s', async (_, headings, write) => {
     await fc.assert(
       fc.asyncProperty(series, async (moments) => {

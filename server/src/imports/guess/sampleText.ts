@@ -5,21 +5,21 @@ import { textLines } from '../formats/delimited/lines.ts';
 /** A file's beginning as text, with the name of the encoding it was read in. */
 export interface SampleText {
   readonly encoding: string;
-  /** All of it that was looked at. */
+  /** All the text that was examined. */
   readonly text: string;
-  /** Lines that are not blank, the last one only where it is whole. */
+  /** Lines that are not blank; the last line only if it is complete. */
   readonly lines: readonly string[];
   /** Which line of the file each of them is, from 0 on. */
   readonly places: readonly number[];
-  /** Whether the file goes on. */
+  /** Whether the file continues. */
   readonly isCut: boolean;
 }
 
-/** As much as is looked at. */
+/** The part of a file that is read. */
 export const SAMPLE_BYTES = 512 * 1024;
 const LINES_MOST = 2_000;
 
-/** Undefined for what is no text: binary content, an empty file. */
+/** Undefined for content that is no text: binary content, an empty file. */
 export function sampleText(bytes: Uint8Array, known?: string): SampleText | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const decoded = known === undefined ? decodedSample(sample) : decodedAs(known, sample);
@@ -36,7 +36,7 @@ export function sampleText(bytes: Uint8Array, known?: string): SampleText | unde
   return full.length === 0 ? undefined : { encoding, text, lines: full, places, isCut };
 }
 
-/** By its byte order mark, else UTF-8 where it can be that, else windows-1252 as at the import. */
+/** By its byte order mark, otherwise UTF-8 if it is valid, otherwise windows-1252 as in the import. */
 function decodedSample(bytes: Uint8Array): { readonly encoding: string; readonly text: string } | undefined {
   const wide = markedEncoding(bytes) ?? wideByZeros(bytes);
   if (wide !== undefined && wide !== 'utf-8') return decodedAs(wide.toUpperCase(), bytes);
@@ -51,7 +51,7 @@ function decodedAs(encoding: string, bytes: Uint8Array): { encoding: string; tex
   try {
     // In a stream a character cut at the end of the sample is no mistake.
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
-    // where files were put together a byte order mark begins a line
+    // in joined files a byte order mark may begin a line
     return { encoding, text: text.replaceAll(/([\r\n]?)\uFEFF/g, (_, end: string) => end || '\n') };
   } catch {
     return undefined;

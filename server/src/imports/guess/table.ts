@@ -1,11 +1,11 @@
 import { BLANKS, quotedParts } from '../formats/delimited/cells.ts';
 import { timeWords } from './timeWords.ts';
 
-/** A sample cut into cells. */
+/** A sample split into cells. */
 export interface SampleTable {
-  /** Null where a line holds one cell alone. */
+  /** Null if a line has only one cell. */
   readonly separator: string | null;
-  /** Trimmed names of the first line, or `#1`, `#2` … where it has values. */
+  /** Trimmed names from the first line, or `#1`, `#2` … if it contains values. */
   readonly names: readonly string[];
   readonly hasHeader: boolean;
   /** Lines above the header that belong to no column. */
@@ -16,12 +16,12 @@ export interface SampleTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** In this order where several part the lines equally well: a comma may be a decimal sign. */
+/** In this order if several separate the lines equally well: a comma may be a decimal sign. */
 const signs = ['\t', ';', '|', ','];
-/** Of the lines so many have the same number of cells. */
+/** This share of the lines must have the same number of cells. */
 const SHARE_MIN = 0.8;
 
-/** Cuts by the separator that is known, else by the one that parts most lines equally well. */
+/** Splits lines by the known separator, otherwise by the one that separates most lines equally well. */
 export function sampleTable(sample: readonly string[], known?: string, places?: readonly number[]): SampleTable {
   const lines = firstSection(sample, known === undefined ? signs : [known]);
   const possible = known === undefined ? signs : [known];
@@ -56,7 +56,7 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
   };
 }
 
-/** Whether a comma rather belongs to the numbers: most of what it parts has blanks within. */
+/** Whether a comma belongs to the numbers: most of the parts that it would separate contain blanks. */
 function isDecimal(lines: readonly string[], { separator }: { readonly separator: string }): boolean {
   if (separator !== ',') return false;
   const cells = lines.flatMap((line) => quotedParts(line, ',').map((cell) => cell.trim()));
@@ -73,7 +73,7 @@ function bestSeparator(possible: readonly string[], measure: (separator: string)
     );
 }
 
-/** So many lines about the file stand above its table at most, and below it. */
+/** Maximum number of lines about the file above its table, and below it. */
 const HEAD_MOST = 30;
 const END_MOST = 5;
 
@@ -88,8 +88,8 @@ function withoutEnds(lines: readonly string[], separator: string): readonly stri
 }
 
 /**
- * Of lines of unequal length: the separator by which headings that name a time stand above lines with as many cells or more, and
- * would be lost, with those right below them, where the lines were read as `regular` parts them.
+ * For lines of unequal length: the separator by which headings that name a time are above lines with as many cells or
+ * more. The separator `regular` would lose these lines.
  */
 function raggedTable(lines: readonly string[], possible: readonly string[], regular: string | undefined) {
   // as many commas in every line may be those of decimals
@@ -108,7 +108,7 @@ function raggedTable(lines: readonly string[], possible: readonly string[], regu
   return undefined;
 }
 
-/** Lines up to where the header stands again, perhaps with other columns: the first section tells how the others are. */
+/** Lines up to a repeated header, perhaps with other columns: the first section shows the form of the others. */
 function firstSection(lines: readonly string[], candidates: readonly string[]): readonly string[] {
   const [first = ''] = lines;
   for (const separator of candidates) {
@@ -128,13 +128,13 @@ function firstSection(lines: readonly string[], candidates: readonly string[]): 
   return lines;
 }
 
-/** So many lines name columns at most: names in two lines, units, kinds of value. */
+/** Maximum number of lines that name columns: names in two lines, units, kinds of value. */
 const NAMING_MOST = 5;
 
 const figuresIn = (cells: readonly string[]) => cells.filter((cell) => /^[+-]?[\d.,]/.test(cell)).length;
 
 /**
- * Which line is the header: of those that stand without a blank line above the first data, and have as many cells, the one
+ * Finds the header: of the lines without a blank line between them and the first data, with as many cells, the one
  * that names most columns. A line about the device may have more cells than the table.
  */
 function partsOf(
@@ -181,24 +181,24 @@ const isHeadingsAlone = (cells: readonly string[] = []) =>
 
 const namesIn = (cells: readonly string[] = []) => new Set(cells.filter((name) => name !== '')).size;
 
-/** Whether a heading says that below it stands what looks like a date or a time. */
+/** Whether a heading says that the values below it, which look like dates or times, are times. */
 const namesTime = (names: readonly string[] = [], data: readonly string[] = []) =>
   names.some(
     (name, at) => timeWords.test(name) && !aboutFile.test(name) && /^\d+[-.:/]\d|^\d{8,}/.test(data[at] ?? ''),
   );
 
-/** Words of lines about the file that hold one of a time. */
+/** Words of lines about the file that contain a time. */
 const aboutFile = /zone|raum|period|export|erstell|creat|von .* bis/i;
 
 /** Words for the most part, above figures: a header may name a station or a year by its number. */
 const isNames = (cells: readonly string[], next: readonly string[] = []) =>
   cells.filter((cell) => /^\p{L}/u.test(cell)).length * 2 >= cells.length && figuresIn(cells) * 2 < figuresIn(next);
 
-/** Whether many lines hold something behind the last heading, for which the import rejects them. */
+/** Whether many lines have content after the last heading; the import rejects such lines. */
 export const isWiderThanHeader = ({ hasHeader, names, rows }: SampleTable): boolean =>
   hasHeader && rows.filter((cells) => filledWidth(cells) > names.length).length > (1 - SHARE_MIN) * rows.length;
 
-/** Cells up to the last one that holds something. */
+/** Number of cells up to the last one with content. */
 const filledWidth = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;
 
 interface Regularity {
@@ -217,13 +217,13 @@ function regularity(lines: readonly string[], separator: string): Regularity {
   return { cells, share: times / lines.length };
 }
 
-/** Names have no digit first, or the line below has figures where this one has none. */
+/** Names do not begin with a digit, or the next line has numbers in places where this one has none. */
 function isHeader(first: readonly string[], next: readonly string[] | undefined): boolean {
   const figures = figuresIn(first);
   return figures === 0 || figures * 2 < figuresIn(next ?? []);
 }
 
-/** A name of its own, else the place: the import takes the first of equal names. */
+/** The column's own name if it is unique, otherwise its place: the import uses the first of equal names. */
 function nameAt(name: string, at: number, all: readonly string[]): string {
   const own = name.normalize('NFC');
   return own === '' || all.indexOf(name) !== at ? `#${at + 1}` : own;

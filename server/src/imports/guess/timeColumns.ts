@@ -8,19 +8,19 @@ import { timeWords } from './timeWords.ts';
 import { isZoneColumn } from './zone.ts';
 import type { SampleTable } from './table.ts';
 
-/** Where a sample has the time of a line, and how it is written. */
+/** The columns with the time of a line, and its notation. */
 export interface TimeColumns {
-  /** Columns of the date; none where it stands elsewhere, or nowhere. */
+  /** Columns of the date; empty if the date is elsewhere or missing. */
   readonly dates: readonly number[];
-  /** -1 where the date column holds both. */
+  /** -1 if the date column contains both. */
   readonly time: number;
-  /** A date that the lines lack: where it stands, and what stands there. */
+  /** A date that the lines lack: its place and its text. */
   readonly given?: { readonly source: '#file' | '#head'; readonly text: string };
   readonly format: string | null;
   readonly ambiguous: boolean;
 }
 
-/** What is known of a file beside its cells. */
+/** Facts about a file other than its cells. */
 interface Around {
   readonly file: string;
   /** Its lines above the header, and the header. */
@@ -36,7 +36,10 @@ export const isOtherMoment = (name: string, cells: readonly string[]): boolean =
   cells.every((cell) => /\d[:.]\d/.test(cell)) &&
   (timeNotation(cells) !== undefined || dateNotation(cells) !== undefined);
 
-/** Columns of values behind a second time of their own, as trends are exported in pairs: the first time says nothing of them. */
+/**
+ * Columns of values after a second time column, as trends are exported in pairs: the first time does not apply to
+ * them.
+ */
 export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns): ReadonlySet<number> {
   const [date = -1] = dates;
   const own = cells[date] ?? [];
@@ -47,7 +50,7 @@ export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns)
   for (let at = date + 1; at < cells.length; at += 1) {
     const column = cells[at] ?? [];
     const isTime = column.length > 0 && fitOf(format, column).share > 0.9;
-    // the end of an interval stands beside its beginning
+    // the end of an interval is next to its beginning
     if (isTime) isOther = at > date + 1 && column.some((cell, line) => cell !== own[line]);
     else if (isOther) found.add(at);
   }
@@ -57,8 +60,8 @@ export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns)
 type Cells = readonly (readonly string[])[];
 
 /**
- * The first column of dates; without a time in it, together with the first column of times of day. Else several columns of
- * year, month and day, or a time of day whose date stands in a line above or in the name of the file.
+ * The first column of dates; without a time in it, together with the first column of times of day. Otherwise several
+ * columns of year, month and day, or a time of day whose date is in a line above or in the name of the file.
  */
 export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, around?: Around): TimeColumns {
   const { names } = table;
@@ -69,7 +72,7 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
       const heading = names[date] ?? '';
       const notation = dateNotation(own, pass === 'numbers' ? { heading, isFirst: date === 0 } : undefined, heading);
       if (notation?.hasTime && isConstant(own) && isMovingElsewhere(cells, date)) continue;
-      // a serial number may look like a time of digits alone
+      // a serial number may look like a time of only digits
       if (notation === undefined || (pass === 'marked' && isOfDigits(notation.format) && !timeWords.test(heading)))
         continue;
       const parts = notation.format === 'Excel' ? partsOfDay(names, cells, date) : -1;
@@ -87,7 +90,7 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
   return (around && dateElsewhere(table, cells, around)) ?? NO_TIME;
 }
 
-/** Of an interval whose end stands first the column where it begins, else the column itself. */
+/** For an interval whose end comes first, the column of its begin, otherwise the column itself. */
 function beginColumn(names: readonly string[], cells: Cells, end: number, format: string): number {
   if (!endWords.test(names[end] ?? '')) return end;
   const ends = cells[end] ?? [];
@@ -117,14 +120,20 @@ export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, gi
   });
 }
 
-/** Moments with what a column beside says of the clock: by it the hours of autumn differ. */
+/**
+ * Moments combined with a neighbouring column about summer and winter time, which distinguishes the repeated hours of
+ * autumn.
+ */
 export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, time: TimeColumns): string[] {
   const zone = zoneColumn(table.names, cells, time);
   const moments = momentsIn(table, time);
   return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
 }
 
-/** Of each moment whether its hour comes twice where the clocks are turned: a time that stands there again is another one. */
+/**
+ * For each moment whether its hour occurs twice when the clocks change: a time that is repeated there is another
+ * instant.
+ */
 export function comesTwice(moments: readonly string[], format: string | null): readonly boolean[] {
   if (format === null) return moments.map(() => false);
   const reader = timeReader(format);
@@ -139,7 +148,7 @@ export function comesTwice(moments: readonly string[], format: string | null): r
 const isMovingElsewhere = (cells: Cells, but: number) =>
   cells.some((own, at) => at !== but && !isConstant(own) && dateNotation(own)?.hasTime === true);
 
-/** What stands behind each of these dates, where it is midnight: spreadsheets write so what is a date alone. */
+/** The midnight after each of these dates: spreadsheets write a date without time in this way. */
 function midnightBehind(cells: readonly string[]): string | undefined {
   const [behind] = cells.map((cell) => /[ T]0?0:00(?::00(?:\.0+)?)?$/.exec(cell)?.[0]);
   return behind !== undefined && cells.every((cell) => cell.endsWith(behind)) ? behind : undefined;
@@ -161,13 +170,13 @@ function clockOf(names: readonly string[], cells: Cells, at: number): string | u
 
 const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour|^hh$/i.test(name);
 
-/** A column of times of day, one whose heading says so before others. */
+/** A column of times of day, preferring one whose heading says so. */
 function timeOfDayColumn(names: readonly string[], cells: Cells, except: readonly number[]): number {
   const found = names.flatMap((_, at) => (!except.includes(at) && clockOf(names, cells, at) !== undefined ? [at] : []));
   return found.find((at) => isNamed(names[at])) ?? found[0] ?? -1;
 }
 
-/** Beside a column of whole days the one of their parts; -1 where the days have parts themselves. */
+/** For a column of whole days the one with their fractions; -1 if the days have fractions themselves. */
 function partsOfDay(names: readonly string[], cells: Cells, date: number): number {
   if (!cells[date]?.every((cell) => /^\d+$/.test(cell))) return -1;
   return names.findIndex(
@@ -175,16 +184,16 @@ function partsOfDay(names: readonly string[], cells: Cells, date: number): numbe
   );
 }
 
-/** The column that tells which of the year's clocks a line is of; -1 where there is none. */
+/** The column with summer or winter time of a line; -1 if there is none. */
 export const zoneColumn = (names: readonly string[], cells: Cells, { dates, time }: TimeColumns): number =>
   names.findIndex((name, at) => !dates.includes(at) && at !== time && isZoneColumn(name, cells[at] ?? []));
 
-/** `HHmm` or `HHmmss` without marks, perhaps without leading zeros; undefined for numbers that are none. */
+/** `HHmm` or `HHmmss` without separators, possibly without leading zeros; undefined if the numbers are no times. */
 function packedClock(name: string, cells: readonly string[]): string | undefined {
   if (cells.length === 0 || !cells.every((cell) => /^\d{1,6}$/.test(cell))) return undefined;
   const most = cells.reduce((size, cell) => Math.max(size, Number(cell)), 0);
   const minutesFit = (unit: number) => cells.every((cell) => Math.floor(Number(cell) / unit) % 100 < 60);
-  // hours alone: 5 is no five past midnight
+  // only hours: 5 is not five past midnight
   if (most <= 24) return /stunde|hour|^hh$/i.test(name) ? 'HH' : undefined;
   if (most <= 2400 && most > 59 && minutesFit(1)) return 'HHmm';
   return most <= 240_000 && minutesFit(1) && minutesFit(100) ? 'HHmmss' : undefined;
@@ -203,7 +212,7 @@ const ofYear = /^(tag|day|doy|ddd|jday|julian.*|day.?of.?year|tag.?des.?jahres|t
 const holds = (cells: readonly string[], least: number, most: number) =>
   cells.length > 0 && cells.every((cell) => /^\d{1,4}$/.test(cell) && Number(cell) >= least && Number(cell) <= most);
 
-/** Year, month, day and perhaps hour and minute in columns of their own, or year and day of the year. */
+/** Year, month, day and perhaps hour and minute in separate columns, or year and day of the year. */
 function datesApart({ names }: Pick<SampleTable, 'names'>, cells: Cells): TimeColumns | undefined {
   const find = (at: number) => {
     const [, form, least, most] = parts[at] ?? parts[0];
@@ -267,7 +276,7 @@ const dateForms = [
   'ddMMyy',
 ];
 
-/** Times of day in the lines alone: their date stands in a line above, or in the name of the file. */
+/** The lines only have times of day: their date is in a line above, or in the name of the file. */
 function dateElsewhere(
   { names }: Pick<SampleTable, 'names'>,
   cells: Cells,
@@ -294,7 +303,7 @@ function dateElsewhere(
   return undefined;
 }
 
-/** The date in a text: of two readings of six digits the newest that is not to come. */
+/** The date in a text. Six digits can be read in two ways: the newest date that is not in the future is used. */
 function dateIn(
   text: string,
   look: typeof dateOfHead,

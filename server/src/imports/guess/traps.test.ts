@@ -12,7 +12,7 @@ const first = async (file: string, text: string) => {
   return [guess.import_data_date_column_name, new Date(values[0]?.[2] ?? Number.NaN).toISOString(), values.length];
 };
 
-test('32: a serial number that looks like a time is none where a column of times stands beside it', async () => {
+test('32: a serial number that looks like a time is not one if there is a column of times too', async () => {
   const text = `Seriennummer;Zeit;kW\n${lines((at, clock) => `2001020304;15.06.2026 ${clock};${at},5`)}`;
   expect(await first('wr.csv', text)).toContain('Zeit');
 });
@@ -28,17 +28,17 @@ test('32: figures of values with a point are no time of day', async () => {
   expect(await first('wr.csv', text)).toEqual(['Datum', '2026-06-09T22:00:00.000Z', LINES]);
 });
 
-test('32: a short year stands in front where the other reading is years older', async () => {
+test('32: a short year comes first if the other reading is years older', async () => {
   const text = `Zeit;kW\n${lines((at, clock) => `26-06-15 ${clock};${at},5`)}`;
   expect(await first('wr.csv', text)).toEqual(['Zeit', '2026-06-15T08:00:00.000Z', LINES]);
 });
 
-test('32: the day on which a file was made is not the day of its lines', async () => {
+test('32: the day on which a file was created is not the day of its lines', async () => {
   const text = `Erstellt am 17.06.2026 03:00\nTag: 15.06.2026\nUhrzeit;kW;V\n${lines((at, clock) => `${clock};${at},5;230`)}`;
   expect(await first('wr.csv', text)).toEqual(['#head', '2026-06-15T08:00:00.000Z', 2 * LINES]);
 });
 
-test('32: of a file in an archive the own name tells the day', async () => {
+test('32: the own name of a file in an archive contains the day', async () => {
   const text = `Uhrzeit;kW\n${lines((at, clock) => `${clock};${at},5`)}`;
   expect(await first('sicherung_20260701.zip/wr_20260615.csv', text)).toEqual([
     '#file',
@@ -47,7 +47,7 @@ test('32: of a file in an archive the own name tells the day', async () => {
   ]);
 });
 
-test('32: a sum of the day behind its lines is no midnight', async () => {
+test('32: a sum of the day after its lines is no midnight', async () => {
   const text = `Zeit;kW\n${lines((at, clock) => `15.06.2026 ${clock.replace(/^1/, '2')};${at},5`)}\n15.06.2026;999\n`;
   const { values, rejected } = await readByGuess('wr.csv', text);
   expect([values.length, rejected]).toEqual([LINES, 1]);
@@ -59,7 +59,7 @@ test('32: hours of operation are no days since 1900', async () => {
 });
 
 test.each(['Ladepunkt', 'Messstelle', 'Charge Point', 'Standort'])(
-  'the places below %s are devices where no two lines share a time, and a column of words beside it is none',
+  'the places below %s are devices if no two lines share a time, and a column of words next to it is none',
   async (heading) => {
     const text = `Zeit;${heading};Fahrzeug;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};Hof ${at % 2};blau ${at % 3};${at},5`)}`;
     const { guess, values } = await readByGuess('sitzungen.csv', `${text}\n`);
@@ -72,7 +72,7 @@ test.each(['Ladepunkt', 'Messstelle', 'Charge Point', 'Standort'])(
 test.each([
   ['26/06/15-', 'yy/MM/dd'],
   ['15/06/26-', 'dd/MM/yy'],
-])('a short year in %s is the one of which the time is newer', async (day) => {
+])('a short year in %s is read so that the time is newer', async (day) => {
   const text = `TimeStamp;Pac\n${lines((at, clock) => `${day}${clock}:00;${at}.5`)}`;
   expect(await first('wr.csv', text)).toEqual(['TimeStamp', '2026-06-15T08:00:00.000Z', LINES]);
 });
@@ -93,7 +93,7 @@ test.each([
 });
 
 test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger Temp', 'Inverter Status', 'Wallbox 1'])(
-  'whole numbers below %s that come again are values, and name no device',
+  'repeated whole numbers below %s are values, and name no device',
   async (heading) => {
     const text = `Zeit;${heading};Netz [W]\n${lines((at, clock) => `15.06.2026 ${clock};${[0, 3700, 11_000][at % 3]};${at}`)}`;
     const { guess, values } = await readByGuess('last.csv', `${text}\n`);
@@ -102,17 +102,17 @@ test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger T
   },
 );
 
-test('whole numbers below a heading of meters name them, though it says what they measure', async () => {
+test('whole numbers below a heading of meters are their numbers, though the heading says what they measure', async () => {
   const text = `Zeit;Stromzähler;Stand [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${4711 + (at % 3)};${at},5`)}`;
   expect((await readByGuess('last.csv', `${text}\n`)).guess.devices).toEqual(['4711', '4712', '4713']);
 });
 
-test('what a place is doing tells no places apart', async () => {
+test('words for the state of a place do not distinguish places', async () => {
   const text = `Zeit;Ladepunkt Status;Ladepunkt;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${['frei', 'lädt', 'aus'][at % 3]};Hof ${at % 2};${at},5`)}`;
   expect((await readByGuess('last.csv', `${text}\n`)).guess).toMatchObject({ import_sernum_column_name: 'Ladepunkt' });
 });
 
-test('of many places few lines each, and one that names none, are not mixed', async () => {
+test('few lines each of many places, and one without a place, are not mixed', async () => {
   const text = `Zeit;Ladepunkt;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${at === 7 ? '' : `Hof ${at % 5}`};${at},5`)}`;
   const { guess, values, rejected } = await readByGuess('sitzungen.csv', `${text}\n`);
   expect(guess.devices).toEqual(['Hof 0', 'Hof 1', 'Hof 2', 'Hof 3', 'Hof 4']);
@@ -127,7 +127,7 @@ test.each([
     '25.10.2026',
     '2026-10-25T02:15:00.000Z',
   ],
-])('lines that are turned in %s go before words of winter time', async (_, clocks, day, last) => {
+])('lines that show clock changes in %s come before words of winter time', async (_, clocks, day, last) => {
   const moments = clocks.map((clock, at) => `${day} ${clock};${at},5`).join('\n');
   for (const head of ['Uhrzeit (MEZ)', 'Zeit (UTC+1)', 'Zeit Winterzeit', '# timezone UTC+01:00\nZeit']) {
     const { guess, values } = await readByGuess('last.csv', `${head};kW\n${moments}\n`);
@@ -139,7 +139,7 @@ test.each([
   }
 });
 
-test('lines of winter time that go on through both nights stay in it', async () => {
+test('lines in winter time that continue through both nights stay in winter time', async () => {
   const hours = Array.from({ length: 8 }, (_, at) => `25.10.2026 0${at}:00;${at},5`).join('\n');
   expect((await readByGuess('last.csv', `Zeit (MEZ);kW\n${hours}\n`)).guess.timezone_file).toBe('Etc/GMT-1');
   const spring = hours.replaceAll('25.10.', '29.03.');
@@ -172,7 +172,7 @@ test('no group of thousands begins with a zero', async () => {
   expect([values.length, rejected, values[0]?.[3], values.at(-1)?.[3]]).toEqual([2 * LINES, 0, 0.12, 1.121]);
 });
 
-test('lines of one name in two units show both', async () => {
+test('lines of one name with two units show both', async () => {
   const text = `Zeit;Kanal;Wert;Einheit\n${lines((at, clock) => `15.06.2026 ${clock};P;${at},5;${at % 2 ? 'W' : 'kw'}\n15.06.2026 ${clock};E;${at},5;kWh`)}`;
   const { guess } = await readByGuess('lang.csv', `${text}\n`);
   expect(guess.columns.map(({ unit }) => unit)).toEqual([null, 'kW / W', 'kWh']);
@@ -194,7 +194,7 @@ test('values of two places with two plugs each are not mixed: nothing is propose
   expect(values).toEqual([]);
 });
 
-test('an hour of autumn that comes twice is seen where each line has one value too', async () => {
+test('an hour in autumn that occurs twice is recognised if each line has one value too', async () => {
   const clocks = ['01:30', '01:45', '02:00', '02:15', '02:30', '02:45', '02:00', '02:15', '02:30', '02:45', '03:00'];
   const text = clocks.map((clock, at) => `25.10.2026 ${clock};P;${at},5\n25.10.2026 ${clock};E;${at},7`).join('\n');
   const { guess, values } = await readByGuess('lang.csv', `Zeit (MEZ);Kanal;Wert\n${text}\n`);
@@ -203,7 +203,7 @@ test('an hour of autumn that comes twice is seen where each line has one value t
 });
 
 test.each(['Ladepunkt', 'Anlage', 'Charge Point', 'Standort', 'host'])(
-  'lines at seconds of their own are told apart by %s too, and not by it alone',
+  'lines at different seconds are distinguished by %s too, but not by it alone',
   async (heading) => {
     const text = lines((at, clock) =>
       ['Hof A', 'Hof B']
@@ -224,7 +224,7 @@ test.each(['Ladepunkt', 'Anlage', 'Charge Point', 'Standort', 'host'])(
   },
 );
 
-test('a line without its device in a long form is rejected, and makes no device', async () => {
+test('a line without its device in a long form is rejected, and creates no device', async () => {
   const text = lines((at, clock) =>
     ['Leistung', 'Energie']
       .map((name, to) => `15.06.2026 ${clock}:1${to};${at === 5 ? '' : `Hof ${at % 2}`};${name};${at},5`)

@@ -3,7 +3,9 @@ import { instantsOf } from '../../measurements/calendar.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { zoneWordOf } from '../formats/delimited/timeWords.ts';
 
-/** A device that keeps winter time has hours that Berlin leaves out in spring; POSIX counts such zones backwards. */
+/**
+ * A device that keeps winter time has hours that are missing in Berlin in spring; POSIX counts such zones backwards.
+ */
 const WINTER_TIME = 'Etc/GMT-1';
 
 export interface GuessedZone {
@@ -12,8 +14,8 @@ export interface GuessedZone {
 }
 
 /**
- * The zone of times in a notation: none is needed where they carry their offset. The headings of the time's own columns
- * may name it, and lines above the header.
+ * The time zone of times in a notation; none is needed if they contain their offset. The headings of the time columns
+ * may name it, and so may lines above the header.
  */
 export function guessedZone(
   times: readonly string[],
@@ -37,10 +39,11 @@ export function guessedZone(
   const isLeftOut = locals.some((local) => instantsOf(DEFAULT_ZONE, local)[0] === undefined);
   if (read > 0 && zoned === read) return { zone: null, reason: 'zone_in_times' };
   const ofTimes = headings.map(zoneOfHeading).find(isGiven);
-  // lines that say that the clocks are turned speak against all but times that are called UTC
+  // lines with changing clocks contradict all time zones except UTC
   const isTurned = ofTimes !== UTC && above.some(turnsClocks);
   const said = isTurned ? undefined : (ofTimes ?? above.map(zoneOfLine).find(isGiven));
-  // a heading such as MEZ is often written above clocks that are turned: what the lines show goes before words
+  // a heading such as MEZ is often written above clocks that change to summer time, so what the lines show comes
+  // first
   const isShown = said !== undefined && fixedOfBerlin.has(said) && !isLeftOut && showsTurn(locals);
   if (said !== undefined && !isShown) return { zone: said, reason: 'zone_utc' };
   return isLeftOut
@@ -83,7 +86,7 @@ function comesTwiceAsOften(counts: ReadonlyMap<number, number>): boolean {
 const UTC = 'Etc/UTC';
 const isGiven = (zone: string | undefined) => zone !== undefined;
 
-/** A date: what stands beside it may be the zone of an export. */
+/** A date: the text next to it may be the zone of an export. */
 export const isStamp = (text: string): boolean => /\d[./-]\d{1,2}[./-]\d\d/.test(text);
 
 const summerTime = /sommerzeit|summer[ _-]?time|daylight|(?:^|[^a-z])dst(?![a-z])/i;
@@ -101,7 +104,10 @@ const namesPlace = (text: string) =>
 const wordsOfTimes =
   /zeit|time|datum|date|stamp|uhr|start|begin|end|coordinat|koordin|universal|standard|normal|winter|fix|interval|minut|sekund|second|stund|hour|mess|wert|value|tag|day|offset|false|nein|none/i;
 
-/** `Time (UTC)`, `Zeit [GMT+01:00]`, and what the German weather service calls its times, which are all in UTC. */
+/**
+ * `Time (UTC)`, `Zeit [GMT+01:00]`, and the names of times that the German weather service uses, which are all in
+ * UTC.
+ */
 function zoneOfHeading(heading: string): string | undefined {
   if (heading === 'MESS_DATUM') return UTC;
   if (/winterzeit|normalzeit|ohne sommerzeit|without dst|no dst/i.test(heading)) return WINTER_TIME;
@@ -116,8 +122,8 @@ function zoneOfHeading(heading: string): string | undefined {
 }
 
 /**
- * A line above the header: PVGIS writes UTC alone, Open-Meteo has a cell for its zone, others `Zeitzone: UTC+1`. What stands beside
- * the time of an export is the zone of that time.
+ * A line above the header: PVGIS only writes UTC, Open-Meteo has a cell for its zone, others write `Zeitzone: UTC+1`.
+ * The text next to the time of an export is the zone of that time.
  */
 function zoneOfLine(line: string): string | undefined {
   if (line.includes('PVGIS')) return UTC;
@@ -134,7 +140,10 @@ function zoneOfLine(line: string): string | undefined {
     : undefined;
 }
 
-/** Places whose clocks are never turned, for offsets that no zone is called by. Of others, such as -3:30, there is none. */
+/**
+ * Places without summer time, for offsets that have no zone named by them. For some offsets, such as -3:30, there is
+ * no such place.
+ */
 const PLACES: Readonly<Record<string, string>> = {
   '+4:30': 'Asia/Kabul',
   '+5:30': 'Asia/Kolkata',
@@ -154,7 +163,7 @@ function zoneOfOffset(offset = '+0'): string | undefined {
   return Number(hours) === 0 ? UTC : `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`;
 }
 
-/** What a column of words for the year's clocks says: all of it, or nothing of the zone whose clocks they are. */
+/** What a column of words for summer and winter time shows: both clocks, but not which zone they belong to. */
 export const clocksIn = (words: readonly string[]): GuessedZone =>
   words.every((word) => typeof zoneWordOf(word, true) === 'object')
     ? { zone: null, reason: 'zone_in_times' }
@@ -162,7 +171,10 @@ export const clocksIn = (words: readonly string[]): GuessedZone =>
 
 const clockHeading = /sommer|winter|^s ?[/_]? ?w$|dst|zone|^tz$|^sz|utc|offset/i;
 
-/** Whether a column says by words such as MESZ, or by letters below a heading that says so, of which of the year's clocks a line is. */
+/**
+ * Whether a column marks lines as summer or winter time, by words such as MESZ, or by letters with a heading that
+ * says so.
+ */
 export function isZoneColumn(name: string, cells: readonly string[]): boolean {
   const words = [...new Set(cells)];
   const isNamedSo = clockHeading.test(name);

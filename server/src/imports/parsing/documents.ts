@@ -7,7 +7,7 @@ import type { NoSheet, SheetText } from '../formats/sheets/sheetText.ts';
 import { guessContent } from '../guess/guessContent.ts';
 import type { Known } from '../guess/guessFile.ts';
 
-/** What a parser is asked about files, and what it answers. */
+/** Requests to a parser of files, and its answers. */
 interface Documents {
   /** A sheet of a workbook, by its name. */
   readonly sheet: {
@@ -15,7 +15,7 @@ interface Documents {
     readonly answer: SheetText | NoSheet | FileRejection;
   };
   readonly records: { readonly input: RecordText; readonly answer: RecordTable | FileRejection };
-  /** Whether a PDF holds scripts. */
+  /** Whether a PDF contains scripts. */
   readonly pdf: { readonly input: { readonly bytes: Uint8Array }; readonly answer: PdfContent };
   readonly guess: {
     readonly input: { readonly name: string; readonly bytes: Uint8Array; readonly known: Known };
@@ -27,7 +27,7 @@ export type DocumentRequest = {
   [K in keyof Documents]: { readonly kind: K; readonly input: Documents[K]['input'] };
 }[keyof Documents];
 
-/** Reads a document where this runs. Libraries load with the first one of their kind. */
+/** Reads a document in the present thread. A library is loaded for the first document of its kind. */
 export async function parseDocument(request: DocumentRequest): Promise<unknown> {
   switch (request.kind) {
     case 'sheet': {
@@ -47,7 +47,7 @@ export async function parseDocument(request: DocumentRequest): Promise<unknown> 
   }
 }
 
-/** Reads a document in a thread where there is one. */
+/** Reads a document in a separate thread if there is one. */
 export async function readDocument<K extends keyof Documents>(
   parser: Parser | undefined,
   kind: K,
@@ -55,6 +55,6 @@ export async function readDocument<K extends keyof Documents>(
   owner?: string,
 ): Promise<Documents[K]['answer']> {
   const request = { kind, input } as DocumentRequest;
-  // both ends are compiled from the same table, so what arrives is what was sent
+  // both ends are compiled from the same table, so the answer has the type that was sent
   return (await (parser?.ask(request, owner) ?? parseDocument(request))) as Documents[K]['answer'];
 }

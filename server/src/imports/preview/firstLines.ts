@@ -9,8 +9,8 @@ const LINES_SHOWN = 25;
 export type FirstLine = ImportPreviewed['lines'][number];
 
 /**
- * Keeps those of a portion's lines that stand among the first of the file, before others those of which most numbers are
- * not zero: a solar plant's file begins at night.
+ * Keeps the lines of a portion that are among the first of the file, preferring those whose numbers are mostly not
+ * zero: a solar plant's file begins at night.
  */
 export function firstLines(kept: FirstLine[], portion: Portion, components: readonly ComponentImport[]): void {
   for (const day of portion.days) {
@@ -34,7 +34,7 @@ export function firstLines(kept: FirstLine[], portion: Portion, components: read
     if (column === null) keep(kept, () => ({ component: null, time: null, reason, cells: [content] }), line);
 }
 
-/** Lines come by component and day, so that a later one may push out what stands behind it. */
+/** Lines come by component and day, so a later line may push out one that is after it in the file. */
 function keep(kept: FirstLine[], told: () => Omit<FirstLine, 'line'>, line: number): void {
   if (kept.length < LINES_SHOWN) {
     kept.push({ line, ...told() });

@@ -11,13 +11,13 @@ import { folderOf, stagingOf } from './staging.ts';
 export interface Staged {
   readonly name: string;
   readonly path: string;
-  /** Came with the call; else it waited unclaimed, and does so until its plant is there. */
+  /** The file came with the call; otherwise it is unclaimed, and waits in its folder until its plant exists. */
   readonly isUploaded: boolean;
 }
 
 /**
- * Stores the files of a plant that is not made yet, all of them or none: what was uploaded lies staged until then, so that
- * whenever the server ends, each file is where somebody finds or reads it.
+ * Stores the files of a plant that is not created yet, all of them or none. Uploads are staged until then, so that
+ * whenever the server ends, each file is in a place where it is found or read.
  */
 export const stageFilesJob: Job<
   { readonly plant: PlantImport; readonly files: readonly NewFile[] },
@@ -41,7 +41,7 @@ export const stageFilesJob: Job<
   return { staged };
 };
 
-/** Puts staged files where those of their plant arrive, now that it is made; one that a pass has put there already is left. */
+/** Moves staged files to the folder of their new plant; files that a pass has moved already are skipped. */
 export const placeFilesJob: Job<{ readonly plant: PlantImport; readonly staged: readonly Staged[] }, null> = async (
   { files },
   { plant, staged },
@@ -55,7 +55,7 @@ export const placeFilesJob: Job<{ readonly plant: PlantImport; readonly staged: 
   return null;
 };
 
-/** Where a file is read, or one of those in it. */
+/** The place in which a file, or one of the files in it, is read. */
 async function placeOf(
   files: ImportFiles,
   places: readonly ImportPlace[],
@@ -75,7 +75,7 @@ async function moveIfThere(files: ImportFiles, path: string, folder: string): Pr
   }
 }
 
-/** Forgets what was uploaded for a plant that was not made: whoever uploaded it is told so. */
+/** Deletes uploads for a plant that was not created; the person who uploaded them was told so. */
 export const putAwayJob: Job<{ readonly staged: readonly Staged[] }, null> = async ({ files }, { staged }) => {
   await putAway(files, staged);
   return null;

@@ -25,7 +25,7 @@ interface Previewing {
   readonly arrivedAt: number;
 }
 
-/** What an import of a file of alarms would count, and the codes that it would record. */
+/** The counts of importing a file of alarms, and the codes that it would record. */
 export async function previewAlarms(
   content: Content,
   { plant, alarms, file, arrivedAt }: Previewing,

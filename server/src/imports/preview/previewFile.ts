@@ -14,7 +14,7 @@ import { NOTHING } from './nothing.ts';
 import { previewAlarms } from './previewAlarms.ts';
 import { type FirstLine, firstLines } from './firstLines.ts';
 
-/** Account of a file that is read into nothing: nothing else is there. */
+/** The entry number of a previewed file: no other file exists. */
 const PREVIEWED = 1;
 /** Rejected lines and cells that a preview names. */
 const REJECTIONS_SHOWN = 100;
@@ -25,7 +25,8 @@ interface OfComponent {
 }
 
 /**
- * Reads a file as its import would, into nothing: what would be stored where nothing is, and what rejected.
+ * Reads a file like an import, without storing: shows what would be stored in an empty plant, and what would be
+ * rejected.
  */
 export async function previewFile(
   content: Content,

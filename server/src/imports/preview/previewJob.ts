@@ -9,7 +9,7 @@ import { importPlaces } from '../places.ts';
 import { NOTHING } from './nothing.ts';
 import { previewFile } from './previewFile.ts';
 
-/** A file on its way to a plant: its content, or the path where it waits unclaimed. */
+/** A file for a plant: its content, or the path where it waits unclaimed. */
 export type NewFile = { readonly name: string } & ({ readonly bytes: Uint8Array } | { readonly path: string });
 
 export interface PreviewInput {
@@ -17,7 +17,7 @@ export interface PreviewInput {
   readonly files: readonly NewFile[];
 }
 
-/** Reads files as a plant would; beside the requests, since a large one takes a while. */
+/** Reads files as a plant would; in a job, because a large one takes a while. */
 export const previewJob: Job<PreviewInput, ImportPreviewed[]> = async (context, { plant, files }) => {
   const places = importPlaces([plant]);
   const previews: ImportPreviewed[] = [];
@@ -36,11 +36,11 @@ const PIECE_BYTES = 1024 * 1024;
 interface Read {
   readonly claimed: Claimed | undefined;
   readonly content: Content;
-  /** Of an archive that cannot be opened. */
+  /** For an archive that cannot be opened. */
   readonly reason?: ArchiveError['reason'];
 }
 
-/** Who reads a file, or the first in an archive of which one is read. */
+/** The claim of a file, or of the first file in an archive that is claimed. */
 async function readIn(context: JobContext, places: readonly ImportPlace[], file: NewFile): Promise<Read> {
   const content = contentOf(context, file);
   const claimed = places.map((place) => place.claimedBy(file.name)).find((one) => one !== undefined);
@@ -58,7 +58,7 @@ async function readIn(context: JobContext, places: readonly ImportPlace[], file:
   return { claimed, content };
 }
 
-/** A file as what unpacks it takes it. */
+/** A file in the form that the unpacking code expects. */
 export const archiveOf = (file: NewFile) => ('path' in file ? file.path : file);
 
 const contentOf = ({ files }: JobContext, file: NewFile) => ({

@@ -4,13 +4,13 @@ import { folderBelow, ledgerFolder } from '../folderNames.ts';
 import type { PlantImport } from '../importSettings.ts';
 import { importPlaces } from '../places.ts';
 
-/** Below it lie files whose plant is being made, each under the folder in which it is to arrive. */
+/** Folder of files whose plant is being created, each under the folder in which it will arrive. */
 const STAGING = 'import/.set-up';
 
 export const stagingOf = (folder: string) => folderBelow(STAGING, ledgerFolder(folder));
 export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** Puts staged files where they are to arrive, as far as their plant is there to read them. */
+/** Moves staged files to their folders, if their plant exists and reads them. */
 export async function deliverStaged(files: ImportFiles, plants: readonly PlantImport[]): Promise<void> {
   for (const place of importPlaces(plants))
     for (const { name } of await filesOf(files, stagingOf(place.folder)))
@@ -18,7 +18,7 @@ export async function deliverStaged(files: ImportFiles, plants: readonly PlantIm
         await files.move(folderBelow(stagingOf(place.folder), name), place.folder);
 }
 
-/** Staged files with the folders in which they lie: those of a plant that was never made, or will be in a moment. */
+/** Staged files with their folders: of a plant that was never created, or will be in a moment. */
 export async function stagedFiles(
   files: ImportFiles,
   folder = STAGING,
@@ -33,7 +33,7 @@ async function filesOf(files: ImportFiles, folder: string): Promise<FolderEntry[
   try {
     return (await files.list(folder)).filter(({ kind }) => kind === 'file');
   } catch (error) {
-    // such a place has no staged files either; the import tells of it
+    // such a place has no staged files either; the import reports it
     if (error instanceof UnsafePathError) return [];
     throw error;
   }

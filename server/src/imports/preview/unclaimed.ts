@@ -16,26 +16,28 @@ import { importPlaces } from '../places.ts';
 import { unclaimedFile, waitingFile, type UnclaimedFile } from '../waiting.ts';
 import { stagedFiles } from './staging.ts';
 
-/** As many as the account of a pass names. */
+/** As many as in the ledger entry of a pass. */
 const FILES_MOST = 100;
 /** Organisation, plant, component and the days or years that a logger makes folders of. */
 const DEPTH_MOST = 6;
-/** Enough lines to tell the columns of a file. */
+/** Enough bytes to recognise the columns of a file. */
 const HEAD_BYTES = 64 * 1024;
-/** Archives and workbooks are read whole, so that nobody who asks for the list waits for more than this of them. */
+/** Archives and workbooks are read whole; this limit keeps the list from waiting for large ones. */
 const DOCUMENT_BYTES_MAX = 4 * 1024 ** 2;
 const DOCUMENTS_BYTES_MAX = 32 * 1024 ** 2;
 
-/** One of the list, with what was guessed of its columns. */
+/** A file of the list, with its guessed columns. */
 export interface Guessed extends UnclaimedFile {
   readonly sizeBytes: number;
-  /** Plants whose files arrive where it lies. */
+  /** Plants whose files arrive in its folder. */
   readonly plants: readonly number[];
-  /** Null for what holds no text with columns. */
+  /** Null if the file contains no text with columns. */
   readonly guess: ImportGuess | null;
 }
 
-/** What a pass over the import folders leaves because nobody claims it, and what lies in folders that no plant reads; the oldest first. */
+/**
+ * The unclaimed files of a pass over the import folders, and files in folders that no plant reads; the oldest first.
+ */
 export const unclaimedFilesJob: Job<object, readonly Guessed[]> = async (context) => {
   const { db, files, platform } = context;
   const plants = await importPlans(db);
@@ -62,7 +64,9 @@ export const unclaimedFilesJob: Job<object, readonly Guessed[]> = async (context
   return guessed;
 };
 
-/** Of an archive or workbook, in the thread of documents; null where it holds no table, or was too much for that thread. */
+/**
+ * For an archive or workbook, in the thread of documents; null if it has no table, or was too large for that thread.
+ */
 async function guessOfDocument({ parser }: Platform, name: string, bytes: Uint8Array): Promise<ImportGuess | null> {
   try {
     const guess = await readDocument(parser, 'guess', { name, bytes, known: {} });
@@ -75,19 +79,19 @@ async function guessOfDocument({ parser }: Platform, name: string, bytes: Uint8A
 
 export interface FindInput {
   readonly wanted: readonly { readonly folder: string; readonly name: string }[];
-  /** So many bytes of each are read. */
+  /** Number of bytes of each that are read. */
   readonly headBytes: number;
 }
 
-/** Where a file lies, and how it begins. */
+/** The place and the beginning of a file. */
 export interface FoundFile {
   readonly path: string;
   readonly head: Uint8Array;
 }
 
 /**
- * Finds files by what the list of the unclaimed ones calls them; null for any other name. A name is compared and never
- * becomes a path.
+ * Finds files by their names in the list of unclaimed files; null for any other name. A name is only compared and
+ * never used as a path.
  */
 export const findUnclaimedJob: Job<FindInput, readonly (FoundFile | null)[]> = async (context, input) => {
   const found = await unclaimedEntries(context.files, await importPlans(context.db));
@@ -100,7 +104,7 @@ export const findUnclaimedJob: Job<FindInput, readonly (FoundFile | null)[]> = a
   return answers;
 };
 
-/** Names are shown and typed in one form, whatever the disk has. */
+/** Names are shown and typed in one form, whatever form the disk uses. */
 const sameName = (a: string, b: string) => a.normalize('NFC') === b.normalize('NFC');
 
 interface Entry {
@@ -122,7 +126,7 @@ async function unclaimedEntries(files: ImportFiles, plants: readonly PlantImport
   return found;
 }
 
-/** A logger that was given a folder of its own fills one that no plant reads: no pass looks there, so somebody is told. */
+/** A logger with its own folder may fill one that no plant reads. No pass checks that folder, so it is listed here. */
 async function foldersBelow(files: ImportFiles, folder: string, depth = 1): Promise<string[]> {
   const found: string[] = [];
   for (const { kind, name } of await entriesOf(files, folder)) {
@@ -134,7 +138,7 @@ async function foldersBelow(files: ImportFiles, folder: string, depth = 1): Prom
   return found;
 }
 
-/** Whether a pass reads it, or something in it; an archive that is damaged is what a pass finds out. */
+/** Whether a pass would read the file or one in it; damage of an archive is found by the pass. */
 async function isMeant(files: ImportFiles, places: readonly ImportPlace[], entry: FolderEntry): Promise<boolean> {
   for (const place of places) {
     if (waitingFile(place, entry).claimed !== undefined) return true;
@@ -148,7 +152,7 @@ async function isMeant(files: ImportFiles, places: readonly ImportPlace[], entry
   return false;
 }
 
-/** A folder that leads out of the import root holds nothing; its plants are told of it by the import. */
+/** A folder that leads out of the import root counts as empty; the import reports it for its plants. */
 async function entriesOf(files: ImportFiles, folder: string): Promise<readonly FolderEntry[]> {
   try {
     return await files.list(folder);

@@ -7,7 +7,7 @@ import { portionReader } from '../portions.ts';
 import { draftPlan } from '../preview/draftPlan.ts';
 import { draftOfGuess } from './draftOfGuess.ts';
 
-/** A year of quarter-hours with the summer's and some to spare: what reaches beyond is no statement of a year. */
+/** A year of quarter-hours with some to spare: a file with more rows is no statement of one year. */
 const ROWS_MOST = 40_000;
 
 export interface StatementInput {
@@ -30,7 +30,10 @@ export interface StatementRows {
 
 const nothing = (reason: StatementRows['reason']): StatementRows => ({ reason, times: [], values: [], rejected: 0 });
 
-/** Reads one column of a file as its import would, into nothing; beside the requests, since a large one takes a while. */
+/**
+ * Reads one column of a file as its import would, and stores nothing. It runs in a job because a large file takes a
+ * while.
+ */
 export const statementJob: Job<StatementInput, StatementRows> = async (
   context,
   { name, bytes, guess, zone, column },

@@ -9,7 +9,10 @@ import { computeSums } from './sumDay.ts';
 
 const MARK = 'summing/';
 
-/** Marks days whose values changed in the transaction that changes them, so that no crash loses their summaries. */
+/**
+ * Marks days whose values changed, in the transaction that changes them, so that their summaries are computed even
+ * after a crash.
+ */
 export async function markSums(tx: Tx, plantId: number, days: readonly number[]): Promise<void> {
   const rows = [...new Set(days)].map((day) => ({ name: `${MARK}${plantId}/${day}`, value: '' }));
   for (const portion of chunk(rows, 2)) {
@@ -21,7 +24,10 @@ export async function markSums(tx: Tx, plantId: number, days: readonly number[])
   }
 }
 
-/** Computes the summary components for every marked day, a transaction for each; not where days are still to be laid anew. */
+/**
+ * Computes the summary components for every marked day, one transaction for each; skips plants whose days are being
+ * assigned again.
+ */
 export async function computeMarkedSums(context: JobContext): Promise<void> {
   const { db, platform } = context;
   const marks = await db

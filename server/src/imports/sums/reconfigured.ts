@@ -3,8 +3,8 @@ import { markSums } from './markedDays.ts';
 import { sumComponents } from './sumComponents.ts';
 
 /**
- * Does a change to components of a plant. Where it changed what a summary component is made of, all days of the plant
- * are marked, so that the next import pass computes it for the days that were measured before.
+ * Changes components of a plant. If this changes the sources of a summary component, all days of the plant are
+ * marked, so that the next import pass computes the component for earlier days too.
  */
 export async function withSummaries<T>(tx: Tx, plantId: number, change: () => Promise<T>): Promise<T> {
   const before = await sumComponents(tx, plantId);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@leitwarte/core/rules';
 /** Values that fall into the same stretch of this length are added up. */
 const SLOT_MS = 5 * MINUTE_MS;
 
-/** Units of values that cannot be added: their mean stands instead of the sum (decision 3.19). */
+/** Units of values that cannot be added: their mean is used instead of the sum (decision 3.19). */
 const meanUnits: ReadonlySet<string> = new Set([
   '%',
   '°C',
@@ -29,8 +29,8 @@ export interface Source {
 }
 
 /**
- * By the beginning of each slot of five minutes: sum or mean over the sources of their newest value in the slot.
- * Sources without value in a slot are left out; a slot in which none has one is absent.
+ * By the beginning of each slot of five minutes: sum or mean of the sources' newest values in the slot. Sources
+ * without value in a slot are left out; a slot without any value is absent.
  */
 export function slotFigures(sources: readonly Source[], mean: boolean): Map<number, number> {
   const slots = new Map<number, { sum: number; count: number }>();

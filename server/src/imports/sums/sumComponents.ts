@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { takesMean } from './slots.ts';
 
-/** A column of a DA component that goes into a summary. */
+/** A column of a DA component that is part of a summary. */
 export interface SourceColumn {
   readonly componentId: number;
   readonly columnId: number;
@@ -12,12 +12,12 @@ export interface SumColumn {
   readonly factor: number;
   readonly mean: boolean;
   readonly first: readonly SourceColumn[];
-  /** Of a combined column, which is text. */
+  /** For a combined column, which is text. */
   readonly second: readonly SourceColumn[] | undefined;
   readonly delimiter: string;
 }
 
-/** A summary component (SU) and where its values come from. */
+/** A summary component (SU) and the sources of its values. */
 export interface SumComponent {
   readonly id: number;
   readonly columns: readonly SumColumn[];

@@ -10,7 +10,8 @@ import { slotFigures } from './slots.ts';
 
 /**
  * Computes the summary components of a plant for one day from the stored values of its DA components (decision 3.19).
- * Doing it again stores nothing new, and what no longer follows from them goes. A combined column joins both figures as text, without factor (decision 3.18).
+ * Repeating this stores nothing new, and removes what no longer follows from the sources. A combined column joins
+ * both figures as text, without a factor (decision 3.18).
  */
 export async function computeSums(
   tx: Tx,

@@ -13,7 +13,7 @@ describe('a slot of five minutes (3.19)', () => {
     values: Float64Array.from(readings, ([, value]) => value),
   });
 
-  test('takes the newest value of each source that has one, and none where nobody has', () => {
+  test('uses the newest value of each source that has one, and has none if no source has', () => {
     const one = source([0, 1], [4, 2], [5, 3], [15, NaN]);
     const other = source([1, 10], [11, 20]);
     expect([...slotFigures([one, other], false)]).toEqual([
@@ -41,7 +41,7 @@ onEveryImport('summary components', (run) => {
       .orderBy('day')
       .execute();
 
-  test('hold the sum of what the components have in the same slot, times the factor, after an import', async () => {
+  test("contain after an import the sum of the components' values in the same slot, times the factor", async () => {
     await open({ col_component_data: 'Leistung', factor_import: 0.5 }, 'Fehlt');
     await run.room.put(run.made, 'a.csv', lines('12:00:00;1;20', '12:04:59;2;20', '12:05:00;3;20'));
     await run.room.put(run.made, 'b.csv', lines('12:01:00;10;30', '12:11:00;;30'));
@@ -73,7 +73,7 @@ onEveryImport('summary components', (run) => {
     expect(await run.series(2)).toEqual([['2019-09-01T10:00', figure]]);
   });
 
-  test('join both sums to a text where description2 is set', async () => {
+  test('join both sums to a text if description2 is set', async () => {
     await open({
       col_component_data: 'Beides',
       col_component_data_description1: 'Leistung',
@@ -93,7 +93,7 @@ onEveryImport('summary components', (run) => {
     expect(await run.series(2)).toEqual([]);
   });
 
-  test('change with late and corrected values, on their day alone, and not at all when a file is repeated', async () => {
+  test('change with late and corrected values, only on their day, and not at all when a file is repeated', async () => {
     await open('Leistung');
     const late = `${HEADER}\n02.09.2019;12:00:00;5;1\n`;
     await run.room.put(run.made, 'a.csv', lines('12:00:00;1;20'));
@@ -112,7 +112,7 @@ onEveryImport('summary components', (run) => {
     expect((await revisions()).map(({ rev }) => rev)).toEqual([2, 1]);
   });
 
-  test('are computed by the next pass where a crash came between import and computation', async () => {
+  test('are computed by the next pass if a crash came between import and computation', async () => {
     let pauses = 0;
     await run.reopen(
       { components: [logger({ file_prefix: 'a' }), summary('Leistung')] },
@@ -168,7 +168,7 @@ onEveryImport('summary components', (run) => {
       ]);
     });
 
-    test('follow a changed factor on all days, and are left alone by a changed limit', async () => {
+    test('follow a changed factor on all days, and are not affected by a changed limit', async () => {
       const { client, id } = await measured();
       await run.room.run();
       const [column] = (await client.components.retrieve({ id })).component_data_description;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { TakenBack } from '../../measurements/takenBack.ts';
 
-/** Adds to an account what was taken away, in the transaction that takes it away. */
+/** Adds the removed readings to an entry, in the transaction that removes them. */
 export async function enterTaken(tx: Tx, id: number, taken: TakenBack): Promise<void> {
   await tx
     .updateTable('import_file')
@@ -15,7 +15,7 @@ export async function enterTaken(tx: Tx, id: number, taken: TakenBack): Promise<
     .execute();
 }
 
-/** What the wire says of it. */
+/** The undo in the form of the wire. */
 export const answerOf = (taken: TakenBack) => ({
   rows_removed: taken.rowsRemoved,
   rows_restored: taken.rowsRestored,

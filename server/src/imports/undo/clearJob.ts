@@ -9,7 +9,7 @@ import { changeInPortions, daysOfComponent } from './undoDays.ts';
 
 export interface ClearInput {
   readonly componentId: number;
-  /** First instant that goes, and the first after it that stays. */
+  /** First instant that is removed, and the first after it that stays. */
   readonly from: number;
   readonly until: number;
   readonly by: string | null;
@@ -19,13 +19,13 @@ export interface ClearInput {
 export interface ClearResult {
   readonly rows_removed: number;
   readonly values_removed: number;
-  /** The account; null where nothing was removed. */
+  /** The entry; null if nothing was removed. */
   readonly import: number | null;
 }
 
 /**
- * Removes the readings of a component in an interval under an account of its own, which can be undone like that of a
- * file. After a crash what was removed until then stays removed, and the account, closed by the next pass, says so.
+ * Removes the readings of a component in an interval with a ledger entry of its own, which can be undone like that of
+ * a file. After a crash the removed readings stay removed, and the ledger entry, closed by the next pass, shows it.
  */
 export const clearJob: Job<ClearInput, ClearResult> = async (context, input, report) => {
   const { db, platform } = context;

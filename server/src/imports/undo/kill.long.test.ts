@@ -28,7 +28,7 @@ function fileOf(from: number, until: number, shift: number): string {
 /** They overlap by thirds. */
 const FILES = [fileOf(0, (SLOTS * 2) / 3, 0), fileOf(SLOTS / 3, SLOTS, 5), fileOf(SLOTS / 2, (SLOTS * 5) / 6, 9)];
 
-describe.each(testEngines)('kill -9 amid importing and taking back (%s)', (engine) => {
+describe.each(testEngines)('kill -9 during importing and undoing (%s)', (engine) => {
   let dataDir: string;
   let postgres: PostgresDatabase | undefined;
 

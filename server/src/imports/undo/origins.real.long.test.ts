@@ -27,7 +27,7 @@ onEveryImport('4.27: knowing file and line of each reading of a real weblogger',
     return `${[header, ...lines.filter((line) => days.includes(line.slice(0, 10)))].join('\n')}\n`;
   };
 
-  test.runIf(realData)('takes at most 3 percent of the measurements for a file once', async () => {
+  test.runIf(realData)('takes at most 3 percent of the measurements for a file that is imported once', async () => {
     const content = `${(await sample()).join('\n')}\n`;
     expect(await shareOf([{ name: 'details_0.txt', content }])).toBeLessThanOrEqual(3);
   });

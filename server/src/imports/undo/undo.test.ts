@@ -62,7 +62,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await plant.executeTakeFirst()).toEqual({ time_last_data: null });
   });
 
-  test('brings back what an earlier file had delivered, changed or the same, and keeps what came later', async () => {
+  test('restores what an earlier file had delivered, changed or the same, and keeps what came later', async () => {
     const first = await imported('wr1.csv', lines('12:00:00;1;2', '12:05:00;3;4'));
     const second = await imported('wr2.csv', lines('12:00:00;1;9', '12:05:00;5;', '12:10:00;7;8'));
     await imported('wr3.csv', lines('12:10:00;;10', '12:15:00;11;12'));
@@ -79,7 +79,7 @@ onEveryImport('taking an import back', (run) => {
     expect([await values(0), await values(1)]).toEqual([[11], [10, 12]]);
   });
 
-  test('leaves in force what another file delivers as well: a duplicate is a delivery', async () => {
+  test('keeps what another file delivered as well: a duplicate is a delivery too', async () => {
     const content = lines('12:00:00;1;2');
     const first = await imported('wr1.csv', content);
     expect(await run.account(await imported('wr2.csv', content))).toMatchObject({ rows_stored: 0, rows_duplicate: 1 });
@@ -87,7 +87,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await values()).toEqual([1]);
   });
 
-  test('lets the newest value go back, and texts with it', async () => {
+  test('sets the newest value back, and texts with it', async () => {
     await run.reopen({
       components: [logger({ columns: ['Leistung', { col_component_data: 'Temperatur', is_suitable_for_analyse: 0 }] })],
     });
@@ -103,7 +103,7 @@ onEveryImport('taking an import back', (run) => {
     expect(after?.values.get(state)?.value).toBe('an');
   });
 
-  test('an undone file can be imported again, under an account of its own, with corrected settings', async () => {
+  test('an undone file can be imported again, with a new entry and corrected settings', async () => {
     const content = `${HEADER}\n04.05.2019;12:00:00;1;2\n`;
     const wrong = await imported('wr.csv', content);
     const format = (import_data_datetime_format: string) =>
@@ -121,7 +121,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await run.series()).toEqual([['2019-04-05T10:00', 1]]);
   });
 
-  test('takes the broken attempts at a file back together with it', async () => {
+  test('removes the broken attempts at a file together with it', async () => {
     let pauses = 0;
     await run.reopen(
       {},
@@ -141,7 +141,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await run.series()).toEqual([]);
   });
 
-  test('that a crash broke off is finished by the next pass', async () => {
+  test('if interrupted by a crash is completed by the next pass', async () => {
     const days = Array.from({ length: 40 }, (_, day) =>
       new Date(Date.UTC(2019, 8, 1 + day)).toISOString().slice(0, 10),
     );
@@ -164,7 +164,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await run.account(id)).toMatchObject({ status: 'undone', rows_removed: 40, values_removed: 80 });
   });
 
-  test('computes summary components anew, and leaves none of their values where nothing is left to add', async () => {
+  test('computes summary components again, and leaves none of their values if nothing is left to add', async () => {
     await run.reopen({
       components: [
         logger({ file_prefix: 'a' }),
@@ -181,7 +181,7 @@ onEveryImport('taking an import back', (run) => {
     expect(newest?.ts).toBe(Date.UTC(2019, 8, 1, 10, 5));
   });
 
-  test('after a change of zone takes back the same readings: they keep the instants they were given', async () => {
+  test('after a change of zone removes the same readings: they keep the instants they were given', async () => {
     const first = await imported('wr1.csv', lines('00:30:00;1;2', '23:30:00;3;4'));
     await imported('wr2.csv', lines('00:30:00;5;', '12:00:00;6;6'));
     await jobs().run('zone', { plantId: run.made.plantId, zone: 'Asia/Tokyo' }, () => undefined);
@@ -193,7 +193,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await run.series(0, 1)).toEqual([['2019-09-01T10:00', 6]]);
   });
 
-  test('every reading knows the line of the file that brought it', async () => {
+  test('every reading knows the line of the file that contained it', async () => {
     const id = await imported(
       'wr.csv',
       `${HEADER}\n\nkein Datum;1;1;1\n01.09.2019;12:05:00;3;\n01.09.2019;12:00:00;1;2\n`,
@@ -214,7 +214,7 @@ onEveryImport('taking an import back', (run) => {
       return { context: { ...context, jobs: jobs() }, world, root: await world.superuser() };
     }
 
-    test('answers what was taken away, once; then 409', async () => {
+    test('returns what was removed, once; then 409', async () => {
       const { root } = await open();
       const id = await imported('wr.csv', lines('12:00:00;1;2'));
       const numbers = { rows_removed: 1, rows_restored: 0, values_removed: 2, values_restored: 0 };
@@ -230,7 +230,7 @@ onEveryImport('taking an import back', (run) => {
       });
     });
 
-    test('of two at once the second changes nothing, nor what the account says', async () => {
+    test('of two at once the second changes nothing, not even the counts of the entry', async () => {
       const id = await imported('wr.csv', lines('12:00:00;1;2'));
       const first = await undo(id);
       expect(await undo(id)).toMatchObject(first as object);
@@ -250,7 +250,7 @@ onEveryImport('taking an import back', (run) => {
       expect(await values()).toEqual([1]);
     });
 
-    test('a column whose readings were all taken back can be deleted', async () => {
+    test('a column whose readings were all removed can be deleted', async () => {
       const { root } = await open();
       const id = await imported('wr.csv', lines('12:00:00;1;2'));
       const component = await root.client.components.retrieve({ id: run.made.componentIds[0] ?? 0 });
@@ -265,7 +265,7 @@ onEveryImport('taking an import back', (run) => {
       expect((await change()).component_data_description).toHaveLength(1);
     });
 
-    test('clearing removes the readings of an interval under an account that can be undone', async () => {
+    test('clearing removes the readings of an interval with an entry that can be undone', async () => {
       const { root } = await open();
       const component = run.made.componentIds[0] ?? 0;
       const { name } = await root.client.components.retrieve({ id: component });

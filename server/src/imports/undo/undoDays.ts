@@ -14,7 +14,7 @@ import { runText } from '../../platform/runTexts.ts';
 /** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
 const DAYS_PER_TRANSACTION = 16;
 
-/** Component-days on which accounts may have left something, by the plant's calendar or any that it had. */
+/** Component-days in which ledger entries may have left something, by the plant's calendar or any earlier one. */
 export async function daysOfAccounts(db: Reader, ids: readonly number[]): Promise<ComponentDay[]> {
   const parts = await db
     .selectFrom('import_component')
@@ -30,7 +30,7 @@ export async function daysOfAccounts(db: Reader, ids: readonly number[]): Promis
   return days;
 }
 
-/** Days of a component that begin or end in a stretch of time, and those beside them. */
+/** Days of a component that begin or end in a period, and those next to them. */
 export async function daysOfComponent(
   db: Reader,
   componentId: number,
@@ -48,12 +48,12 @@ export async function daysOfComponent(
   return rows.map(({ day }) => ({ componentId, day }));
 }
 
-/** What is changed of some days in a transaction. */
+/** Changes some days in a transaction. */
 export type ChangeDays = (tx: Tx, zone: string, days: readonly ComponentDay[]) => Promise<TakenDays>;
 
 /**
- * Changes days of a plant, some in each durable transaction together with the account in which `enter` writes what was
- * counted. Summary components are marked to be computed anew. A dry run counts alone.
+ * Changes days of a plant, some in each durable transaction together with the ledger entry in which `enter` writes
+ * the counts. Summary components are marked to be computed again. A dry run only counts.
  */
 export async function changeInPortions(
   context: JobContext,

@@ -12,12 +12,12 @@ import { changeInPortions, daysOfAccounts } from './undoDays.ts';
 
 export interface UndoInput {
   readonly importId: number;
-  /** Who takes it back. */
+  /** The person who undoes it. */
   readonly by: string | null;
   readonly isDry: boolean;
 }
 
-/** What was taken away, or would be. */
+/** Result of an undo, or of its dry run. */
 export interface UndoResult {
   readonly rows_removed: number;
   readonly rows_restored: number;
@@ -27,13 +27,13 @@ export interface UndoResult {
 }
 
 /**
- * Takes back what a file stored, or what a clearing removed, some days at a time. Until the last of them the account says
- * `undoing`, and the next pass goes on where a crash broke it off. The caller sees to it that no import runs meanwhile.
+ * Undoes the import of a file, or a clearing, some days at a time. Until the last of them the ledger entry is
+ * `undoing`, and after a crash the next pass continues. The caller ensures that no import runs meanwhile.
  */
 export const undoJob: Job<UndoInput, UndoResult> = async (context, { importId, by, isDry }, report) => {
   const { db } = context;
   const account = await db.selectFrom('import_file').selectAll().where('id', '=', importId).executeTakeFirstOrThrow();
-  // two calls at once: the second finds what the first has done
+  // two calls at the same time: the second finds that the first has done it
   if (account.status === 'undone') return account;
   if (isDry) return undo(context, account, true, report);
   await db
@@ -50,7 +50,7 @@ export const undoJob: Job<UndoInput, UndoResult> = async (context, { importId, b
 
 const NOTHING_YET = { rows_removed: 0, rows_restored: 0, values_removed: 0, values_restored: 0 };
 
-/** Goes on with what a crash broke off; what fails is logged and tried again the next time. */
+/** Continues what a crash interrupted; failures are logged and tried again the next time. */
 export async function finishUndos(context: JobContext): Promise<void> {
   const open = await context.db
     .selectFrom('import_file')
@@ -110,7 +110,7 @@ async function undo(
   return { ...answerOf(taken), alarms_removed };
 }
 
-/** With a file go the attempts at it that were broken off before: to whoever takes it back they are one. */
+/** Earlier interrupted attempts at a file are undone with it: for people they are one import. */
 async function attemptsOf(db: Database, { id, plant_id, kind, file, folder, sha256 }: Account): Promise<number[]> {
   if (kind !== 'file' || sha256 === '') return [id];
   const rows = await db

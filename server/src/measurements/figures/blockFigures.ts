@@ -22,12 +22,12 @@ export interface BlockFigures {
   readonly dipped: readonly number[];
 }
 
-/** What is known of the counters of a component or column. */
+/** Facts about the counters of a component or column. */
 export type KnownOfCounter = Omit<CounterFacts, 'code'>;
 
 /**
- * Figures of one column in windows, from its samples; `days` ascend and begin a day before the first window, those of
- * counters end a day after the last, since a dip may go over midnight.
+ * Figures of one column in windows, from its samples. `days` ascend and begin a day before the first window; for
+ * counters they end a day after the last, because a drop may continue past midnight.
  */
 export function blockFigures(
   platform: Pick<Platform, 'deflate'>,

@@ -3,8 +3,8 @@ import type { Reader } from '../../db/database.ts';
 import { type FigureColumn, isCounter } from './figureColumn.ts';
 
 /**
- * Instants at which the devices behind components were exchanged, by component (decision 4.28). Where lines name their
- * device, the first line of the new one says when, whatever was typed; else the time that was typed.
+ * Instants at which the devices of components were exchanged, by component (decision 4.28). If lines name their
+ * device, it is the first line of the new one, whatever was entered; otherwise the entered time.
  */
 export async function readBreaks(
   db: Reader,

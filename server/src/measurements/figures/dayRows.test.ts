@@ -4,7 +4,7 @@ import { migrate } from '../../db/migrate.ts';
 import { openMemorySqlite } from '../../testing/databases.ts';
 import { summaryQuery } from './dayRows.ts';
 
-test('day summaries come from their index alone, whatever is wanted of them', async () => {
+test('day summaries are read only from their index, whatever columns are requested', async () => {
   const { db, close } = openMemorySqlite();
   await migrate(db, 'sqlite');
   const all = new Set(['zeros', 'sum', 'min', 'max', 'first', 'last'] as const);

@@ -4,7 +4,7 @@ import { chunk } from '../../db/dialects/parameters.ts';
 import type { MeasurementAxisTable } from '../../db/tables.ts';
 import type { Window } from './windows.ts';
 
-/** Summary of a column on one calendar day, as storing keeps it. */
+/** Summary of a column on one calendar day, written when readings are stored. */
 export interface DaySummary extends ValueSummary {
   readonly column_id: number;
   readonly day: number;
@@ -46,7 +46,7 @@ export async function readSummaries(
   return byColumn(rows);
 }
 
-/** Reads no more of `measurement_day` than its index of summaries holds. */
+/** Reads only columns of `measurement_day` that are in its index of summaries. */
 export function summaryQuery(
   db: Reader,
   columnIds: readonly number[],
@@ -80,8 +80,8 @@ export async function readPackedDays(
 }
 
 /**
- * Of columns the newest packed day up to a day on which there is a value, one other than 0 if asked so; one query.
- * @param since The first day that counts; default: all there are.
+ * For columns the newest packed day up to a given day with a value, or with one other than 0 if requested; one query.
+ * @param since The first day that counts; default: all days.
  */
 export async function readNewestUpTo(
   db: Reader,

@@ -1,19 +1,19 @@
 import type { ReadingValueType } from '@leitwarte/core/codes';
 
-/** What becomes of a column's samples in each window. */
+/** How a column's samples become a figure in each window. */
 export interface FigureColumn {
   readonly component_id: number;
   readonly column_id: number;
-  /** Zone of the plant, whose calendar the windows follow. */
+  /** Time zone of the plant, whose calendar the windows follow. */
   readonly zone: string;
   readonly code: ReadingValueType;
   /** `ignore_null_values`. */
   readonly ignoreZeros: boolean;
-  /** Days by which the source lies before the window: 1 for calculation day DB. */
+  /** Days by which the source is before the window: 1 for calculation day DB. */
   readonly daysBack: 0 | 1;
 }
 
-/** One figure a window; null without a value. */
+/** One figure for each window; null without a value. */
 export type Figures = (number | null)[];
 
 /** Whether a code counts the rise of a counter. */

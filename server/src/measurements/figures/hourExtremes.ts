@@ -1,6 +1,6 @@
 import { HOUR_MS, type Samples } from '@leitwarte/core/rules';
 
-/** What a chart of a long time needs of one hour (UTC) of a column. */
+/** Data of one hour (UTC) of a column for a chart of a long time. */
 export interface HourExtremes {
   readonly hour: number;
   /** Times of the first and the last reading, and how many there are. */
@@ -20,7 +20,7 @@ const WIDTH = 7;
 /** Extremes of hours, packed for memory: 56 bytes an hour that has a reading. */
 export type PackedHours = Float64Array;
 
-/** The hours of readings in order of time; NaN stands for a gap. */
+/** Packs readings into hours, in order of time; NaN is a gap. */
 export function packHours({ times, values }: Samples): PackedHours {
   const packed: number[] = [];
   for (let at = 0; at < times.length;) {

@@ -5,12 +5,11 @@ import { type FigureColumn, isCounter } from './figureColumn.ts';
 type Asked = Pick<FigureColumn, 'column_id' | 'code' | 'ignoreZeros'>;
 
 /**
- * Of counters without a reading up to a day the newest day before on which they have one, however far back: a dip is a
- * fall from the level before it (decision 4.53), so that the first reading after a gap of days is judged alike, whatever
- * days are asked for. None for all others.
- *
- * @param since the first day that counts as one before; default: all there are.
- * @param days what was read of each column from that day or one before on, in order of days.
+ * For counters without a reading up to a day, the newest earlier day with one, however far back: a dip is a fall from
+ * the level before it (decision 4.53), so the first reading after a gap of days must be judged the same way, whatever
+ * days are requested. None for all others.
+ * @param since the first day that counts as earlier; default: all days.
+ * @param days days read for each column from that day or an earlier one on, in order.
  */
 export async function levelsBefore(
   db: Reader,
@@ -21,7 +20,7 @@ export async function levelsBefore(
 ): Promise<(column: Asked) => readonly PackedDay[]> {
   const wanted = columns.filter(({ column_id, code, ignoreZeros }) => {
     const first = days.get(column_id)?.[0];
-    // days that lie there may hold nothing but the zeros that do not count
+    // these days may contain only zeros, which do not count
     return isCounter(code) && first !== undefined && (ignoreZeros || first.day > upTo);
   });
   const read = (ignoreZeros: boolean) => {

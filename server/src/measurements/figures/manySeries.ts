@@ -6,7 +6,7 @@ import { samplesOf } from './blockFigures.ts';
 import { readPackedDays } from './dayRows.ts';
 import type { FigureSource } from './readFigures.ts';
 
-/** Days of columns that lie in memory packed at once: some 4 MB of readings a minute apart, ten columns over a year. */
+/** Maximum packed days of columns in memory: some 4 MB of readings a minute apart, ten columns over a year. */
 const COLUMN_DAYS = 4_000;
 
 /** Every stored number of columns with from ≤ t < until, in the order of the columns. */

@@ -198,7 +198,7 @@ onEveryEngine('figures of columns', (fixture) => {
     );
   });
 
-  test('sums over day, month and year buckets are the sum over the raw values, whatever the interval', async () => {
+  test('sums over day, month and year buckets are the sum over the raw values, for any interval', async () => {
     const plantId = await world.plant();
     await fc.assert(
       fc.asyncProperty(spell, async ({ first, readings }) => {
@@ -272,7 +272,7 @@ async function exchangeDevice({ db }: DatabaseFixture, component_id: number, cha
     .execute();
 }
 
-test('windows: whole months and years, also where the turn of the year and the leap day lie between', () => {
+test('windows: whole months and years, also with the turn of the year and the leap day between them', () => {
   expect(monthWindows(20231215, 20240201)).toEqual([
     { from: 20231201, until: 20231231 },
     { from: 20240101, until: 20240131 },

@@ -11,25 +11,25 @@ import type { FigureColumn, Figures } from './figureColumn.ts';
 import { levelsBefore } from './levelsBefore.ts';
 import { type Window, windowOf } from './windows.ts';
 
-/** Where figures are read; the context of a call is one. */
+/** What reading figures needs; the context of a call is one. */
 export interface FigureSource {
   readonly db: Reader;
   readonly platform: Pick<Platform, 'deflate'>;
-  /** Who waits for them: once they left, the work is given up by throwing why. */
+  /** The waiting caller: after it disconnects, the work is aborted by throwing the reason. */
   readonly caller?: Caller | undefined;
   /** Counters are read as if this were saved. */
   readonly assumed?: AssumedExchange | undefined;
-  /** Told of each column and window in which readings of a counter count nothing (decision 4.53). */
+  /** Called for each column and window in which readings of a counter are ignored as a dip (decision 4.53). */
   readonly onDip?: ((column: FigureColumn, window: number) => void) | undefined;
 }
 
-/** Days of columns that lie in memory at once: packed, some 40 MB of readings a minute apart. */
+/** Maximum packed days of columns in memory: some 40 MB of readings a minute apart. */
 const COLUMN_DAYS = 40_000;
 
 /**
- * Figures of columns in windows (ascending, apart), in the order of the columns. From day summaries where they are
- * exact, else from the samples (decisions 2.2 to 2.5); seven queries at most for every {@link COLUMN_DAYS}, and turns for other
- * calls between the columns.
+ * Figures of columns in windows (ascending, not overlapping), in the order of the columns. Computed from day
+ * summaries if these are exact, otherwise from the samples (decisions 2.2 to 2.5); at most seven queries for every
+ * {@link COLUMN_DAYS}, with turns for other calls between the columns.
  */
 export async function readFigures(
   source: FigureSource,

@@ -11,11 +11,11 @@ import type { FigureSource } from './readFigures.ts';
 
 /** Days of columns that are remembered: with a reading in every hour some 60 MB, ten columns over eleven years. */
 const REMEMBERED_MAX = 40_000;
-/** Days of columns that lie in memory packed at once. */
+/** Maximum packed days of columns in memory. */
 const COLUMN_DAYS = 4_000;
 const NO_HOURS = new Float64Array(0);
 
-/** A day of a component, as far as it tells whether something changed. */
+/** The fields of a component's day that show whether it changed. */
 type DayState = Pick<MeasurementAxisTable, 'component_id' | 'day' | 'rev' | 'first_ts' | 'last_ts' | 'n'>;
 
 interface Remembered {
@@ -27,13 +27,13 @@ interface Remembered {
 /** Days of a column by their number. */
 type ColumnMemory = Map<number, Remembered>;
 
-/** Per database: the days of columns, the column that nobody asked for the longest first. */
+/** For each database the days of columns, least recently used column first. */
 const memories = new WeakMap<Reader, Map<number, ColumnMemory>>();
 
 /**
- * Extremes of the hours of columns, days in order of time, by column; of days that hold anything of from ≤ t < until,
- * whole. The stored values of a day are unpacked once and then as often as it changes: every look asks the database for
- * the days' states, whoever changed them.
+ * Extremes of the hours of columns, by column, in order of time; of all days that touch from ≤ t < until, complete.
+ * The stored values of a day are unpacked once and then after each change: every request reads the states of the days
+ * from the database, whoever changed them.
  */
 export async function hoursOfColumns(
   source: FigureSource,
@@ -48,7 +48,7 @@ export async function hoursOfColumns(
   const missing: MissingDays[] = [];
   for (const [columnId, days] of states) {
     const known = memory.get(columnId) ?? new Map<number, Remembered>();
-    // the newest stand last
+    // the newest entries are last
     memory.delete(columnId);
     memory.set(columnId, known);
     const unknown = days.filter((day) => !isSame(known.get(day.day)?.of, day));
@@ -135,7 +135,7 @@ async function make(
           else {
             const [times, values] = [decodeTimes(deflate, block), decodeValues(deflate, block.packed, block.n)];
             const { component_id, day, rev, first_ts, last_ts, n } = block;
-            // what changed between the two looks stands with the state of the second
+            // data that changed between the two queries is stored with the state of the second
             const of = { component_id, day, rev, first_ts, last_ts, n };
             known.set(state.day, { of, hours: packHours({ times, values }) });
           }

@@ -9,7 +9,7 @@ import { seriesPortions } from './seriesPortions.ts';
 const START = Date.parse('2026-10-01T22:00:00Z');
 
 onEveryEngine('series in portions', (fixture) => {
-  test('portions follow one another over a clock change and gaps, and hold every value of the span once', async () => {
+  test('portions follow one another over a clock change and gaps, and contain every value of the span once', async () => {
     const world = await createWorld(fixture.context);
     const { id, columns } = await world.component(await world.plant({ name: 'Nord' }), { columns: 2 });
     const [first = 0, second = 0] = columns;

@@ -6,14 +6,14 @@ export interface Window {
   readonly until: number;
 }
 
-/** One window a day. */
+/** One window for each day. */
 export function dayWindows(from: number, until: number): Window[] {
   const windows: Window[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) windows.push({ from: day, until: day });
   return windows;
 }
 
-/** One window for each month that the days touch, whole. */
+/** One complete window for each month that the days touch. */
 export function monthWindows(from: number, until: number): Window[] {
   const windows: Window[] = [];
   for (let first = from - (from % 100) + 1; first <= until;) {
@@ -24,7 +24,7 @@ export function monthWindows(from: number, until: number): Window[] {
   return windows;
 }
 
-/** One window for each year that the days touch, whole. */
+/** One complete window for each year that the days touch. */
 export function yearWindows(from: number, until: number): Window[] {
   const [first, last] = [Math.floor(from / 10_000), Math.floor(until / 10_000)];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
@@ -33,7 +33,7 @@ export function yearWindows(from: number, until: number): Window[] {
   }));
 }
 
-/** Last day of the month in which a day lies. */
+/** Last day of the month of a day. */
 export function lastOfMonth(day: number): number {
   return addDays(firstOfNextMonth(day), -1);
 }
@@ -42,7 +42,7 @@ function firstOfNextMonth(day: number): number {
   return Math.floor(day / 100) % 100 === 12 ? (Math.floor(day / 10_000) + 1) * 10_000 + 101 : day - (day % 100) + 101;
 }
 
-/** Index of the window (ascending, apart) in which a day lies; -1 for none. */
+/** Index of the window (ascending, not overlapping) that contains a day; -1 for none. */
 export function windowOf(windows: readonly Window[], day: number): number {
   let [low, high] = [0, windows.length];
   while (low < high) {

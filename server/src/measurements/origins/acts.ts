@@ -1,6 +1,6 @@
 import type { Readings } from '../readings.ts';
 
-/** Account of readings that come from no file: computed ones, and those of the demo. */
+/** The entry number of readings that come from no file: computed ones, and those of the demo. */
 export const NO_FILE = 0;
 
 /** Readings that an account brought for a component-day; their times ascend, each once. */
@@ -9,14 +9,14 @@ export interface Delivery {
   readonly readings: Readings;
 }
 
-/** Everything stored before is gone from `from` up to before `until`. */
+/** Removes everything that was stored before for times from `from` up to before `until`. */
 export interface Clearing {
   readonly account: number;
   readonly from: number;
   readonly until: number;
 }
 
-/** What was done to a component-day, by the account that did it. */
+/** A change of a component-day, by one ledger entry. */
 export type Act = Delivery | Clearing;
 
 export const isClearing = (act: Act): act is Clearing => 'until' in act;

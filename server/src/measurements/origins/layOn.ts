@@ -4,7 +4,7 @@ import { type Act, type Delivery, isClearing } from './acts.ts';
 import { clear, type OriginRecord, recordOf } from './record.ts';
 import { oncePerTime } from './repeated.ts';
 
-/** A component-day: what is in force, and the records of the acts that made it so, in their order. */
+/** A component-day: the present readings, and the records of the acts that led to them, in their order. */
 export interface DayState {
   readonly block: DayBlock;
   readonly records: readonly OriginRecord[];
@@ -12,7 +12,7 @@ export interface DayState {
 
 export const NOTHING_LAID: DayState = { block: EMPTY_BLOCK, records: [] };
 
-/** Merges what a file delivers, in whatever order and however often, into a day. */
+/** Merges the readings of a file into a day, in any order and any number of times. */
 export function deliver(
   state: DayState,
   account: number,
@@ -32,7 +32,7 @@ export function deliver(
   return { merged, state: { block: merged.block, records } };
 }
 
-/** Lays acts one after the other on a day. */
+/** Applies acts one after the other to a day. */
 export function layOn(state: DayState, acts: readonly Act[]): DayState {
   let laid = state;
   for (const act of acts) {

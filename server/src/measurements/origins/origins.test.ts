@@ -103,7 +103,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the origins of a component-day', () => {
-  test('give back every act: without some of them the day is what the others alone make of it', () => {
+  test('return every act: without some of them the day is what the others alone make of it', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 6 }),
@@ -149,7 +149,7 @@ describe('the origins of a component-day', () => {
     expect(packOrigins(deflate, whole.block.times, whole.records).length).toBeLessThan(24);
   });
 
-  test('that are cut off are told, not guessed', () => {
+  test('that are cut off are reported, not guessed', () => {
     const { block, records } = take(NOTHING_LAID, 5, [{ slot: 3, cells: [1, 2, 'an'] }]);
     const packed = packOrigins(deflate, block.times, records);
     expect(() => unpackOrigins(deflate, block.times, packed.subarray(0, packed.length - 2))).toThrow('end too early');

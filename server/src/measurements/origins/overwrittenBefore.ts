@@ -21,7 +21,7 @@ export function overwrittenBefore({ block, records }: DayState, account: number,
   return count;
 }
 
-/** Times of a block for which readings have another value than what is in force, with the columns of those. */
+/** Times of a block for which readings differ from the values in force, with the differing columns. */
 function differing(block: DayBlock, { times, columnIds, values, texts }: Readings): Map<number, Set<number>> {
   const found = new Map<number, Set<number>>();
   const [first, last] = [block.times[0] ?? Infinity, block.times.at(-1) ?? -Infinity];
@@ -41,7 +41,10 @@ function differing(block: DayBlock, { times, columnIds, values, texts }: Reading
   return found;
 }
 
-/** What each delivery of an account brought for a time, the earlier first: told from what is in force, act by act. */
+/**
+ * Values that each delivery of a ledger entry brought for a time, the earlier first: reconstructed from the values in
+ * force, act by act.
+ */
 function broughtAt({ block, records }: DayState, account: number, time: number): Map<number, Cell>[] {
   const slot = firstFrom(block.times, time);
   const inForce = new Map<number, Cell>();

@@ -23,7 +23,7 @@ const DEFLATED_FROM = 48;
  *   texts     their length and UTF-8 JSON, then the values as in a block to the end
  */
 const [DEFLATED, VALUES, TEXTS] = [1, 2, 4];
-/** What a record has, as a sum. */
+/** Contents of a record, as a sum of these flags. */
 const [LINES, CLEARED, GAPS, BEFORE] = [1, 2, 4, 8];
 
 /** Packs records; `axis` are the times of the block that is in force. */
@@ -63,7 +63,7 @@ export function packOrigins(deflate: Deflate, axis: Float64Array, records: reado
   return joined(parts);
 }
 
-/** Unpacks what {@link packOrigins} made of records with the same axis. */
+/** Unpacks the output of {@link packOrigins} for records with the same axis. */
 export function unpackOrigins(deflate: Deflate, axis: Float64Array, packed: Uint8Array): OriginRecord[] {
   const head = varintReader(packed);
   const flags = head.read();
@@ -110,7 +110,7 @@ function readHidden(reader: VarintReader): Float64Array {
   return times;
 }
 
-/** First numbers of the record before, from which those of the next are told. */
+/** First numbers of the previous record, to which those of the next are relative. */
 interface Past {
   account: number;
   slot: number;
@@ -154,7 +154,7 @@ function writeRecord(
   }
 }
 
-/** A record whose cells are still to come. */
+/** A record whose cells are added later. */
 interface Draft extends Omit<OriginRecord, 'before'> {
   readonly before: readonly { readonly column: number; readonly at: number[]; readonly texts: ReadonlySet<number> }[];
 }
@@ -182,7 +182,7 @@ function timeAt(all: Float64Array, slot: number): number {
   return time;
 }
 
-/** The first line and the steps between lines, as often as each comes one after the other. */
+/** Writes the first line and the steps between lines, each with the number of its repetitions. */
 function writeLines(writer: VarintWriter, lines: Uint32Array, past: number): number {
   const first = lines[0] ?? 0;
   writer.writeSigned(first - past);

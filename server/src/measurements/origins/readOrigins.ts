@@ -6,13 +6,15 @@ import { EMPTY_BLOCK } from '../readings.ts';
 import type { DayState } from './layOn.ts';
 import { unpackOrigins } from './pack.ts';
 
-/** A component-day as stored, with the records of how it came about. */
+/** A component-day as stored, with the records of its origin. */
 export interface LaidDay extends DayState {
   readonly dayStart: number;
   readonly rev: number;
 }
 
-/** The stored state of component-days with their origins, by key; absent where nothing is or was stored. */
+/**
+ * The stored state of component-days with their origins, by key; days for which nothing is or was stored are missing.
+ */
 export async function readLaidDays(
   db: Reader,
   deflate: Deflate,

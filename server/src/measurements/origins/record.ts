@@ -9,21 +9,21 @@ export interface CellsAt {
 }
 
 /**
- * What one act left behind, told by its difference to what was in force before and after it, so that an act which is in
- * force as a whole, or repeats what is there, takes next to nothing. With the block after the last act the records give
- * back every act.
+ * The effect of one act, stored as its difference to the values in force before and after it. An act that is
+ * completely in force, or repeats existing values, takes next to nothing. From the block after the last act the
+ * records restore every earlier state.
  */
 export interface OriginRecord {
   readonly account: number;
   /** Ascending, each once. */
   readonly times: Float64Array;
-  /** Line of each time; 0 where there is none. */
+  /** The line of each time; 0 without a line. */
   readonly lines: Uint32Array;
-  /** By column, places at which it brought nothing and left to earlier acts what is in force. */
+  /** By column, places at which it brought nothing and left the values of earlier acts in force. */
   readonly gaps: ReadonlyMap<number, readonly number[]>;
-  /** By column, what was in force before at places known by then where that is something else. */
+  /** By column, the values previously in force at known places, if they are different. */
   readonly before: ReadonlyMap<number, CellsAt>;
-  /** Of a clearing: the stretch it emptied. */
+  /** For a clearing: the period that it emptied. */
   readonly cleared?: { readonly from: number; readonly until: number };
 }
 
@@ -73,7 +73,7 @@ export function recordOf(
   return record;
 }
 
-/** The block without what lies in a stretch, and the record of that. */
+/** The block without the values in a period, and the record of that. */
 export function clear(
   old: DayBlock,
   { account, from, until }: Clearing,

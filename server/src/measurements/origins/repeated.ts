@@ -1,8 +1,8 @@
 import { cellAt, type Readings } from '../readings.ts';
 
 /**
- * What counts of readings, as readings whose times ascend, each once: of several of one time the last value of each
- * column stands. Where those stand in different lines there are several answers, the earlier lines first.
+ * Readings with ascending times, each once: of several of one time the last value of each column remains. If these
+ * are in different lines there are several results, the earlier lines first.
  */
 export function oncePerTime(readings: Readings, repeats: boolean): readonly Readings[] {
   if (!repeats && ascend(readings.times) && readings.times.every((_, index) => carries(readings, index)))

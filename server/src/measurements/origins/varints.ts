@@ -2,7 +2,7 @@
 export interface VarintWriter {
   /** 0 or more. */
   write(value: number): void;
-  /** Of either sign. */
+  /** Writes a number of either sign. */
   writeSigned(value: number): void;
   bytes(): Uint8Array;
 }
@@ -10,7 +10,7 @@ export interface VarintWriter {
 export interface VarintReader {
   read(): number;
   readSigned(): number;
-  /** Where the next number begins. */
+  /** The position of the next number. */
   position(): number;
 }
 

@@ -39,7 +39,7 @@ describe.each(engines)('A database opened twice (%s)', (engine) => {
     expect(await schemaState(first.db, engine)).toMatchObject({ kind: 'current' });
   });
 
-  test('readers see every transfer whole while writers make them', async () => {
+  test('readers see every transfer as a whole while writers make them', async () => {
     const accounts = ['north', 'south'];
     await first.db
       .insertInto('setting')
@@ -80,11 +80,11 @@ describe.each(engines)('A database opened twice (%s)', (engine) => {
   });
 });
 
-test('no thread died of that', () => {
+test('no thread died from that', () => {
   expect(deaths).toEqual([]);
 });
 
-test('a server that is not there is an error at the start', async () => {
+test('a missing server is an error at the start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-test-'));
   const settings = {
     dataDir,

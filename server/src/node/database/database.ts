@@ -18,7 +18,7 @@ import { type StorageWatch, watchedEngine, watchedJobs, watchStorage } from './s
 import { type Replaceable, replaceable } from '../threads/replaceable.ts';
 import { startThread } from '../threads/thread.ts';
 
-/** Of a call; jobs have connections of their own, whose statements take as long as they take. */
+/** For a call; jobs have separate connections, whose statements have no limit. */
 const STATEMENT_MS = 120_000;
 
 export interface OpenDatabase {
@@ -26,25 +26,28 @@ export interface OpenDatabase {
   readonly engine: Engine;
   readonly jobs: Jobs;
   readonly storage: StorageWatch;
-  /** Whether the database takes further connections. */
+  /** Whether the database accepts further connections. */
   readonly accepts: () => Promise<boolean>;
-  /** Waits for running transactions; a running job stands still after its current one. */
+  /** Waits for running transactions; a running job stops after its current one. */
   readonly close: () => Promise<void>;
 }
 
 export interface DatabaseEvents {
-  /** A thread ended by itself: the process cannot go on. */
+  /** A thread ended unexpectedly: the process cannot continue. */
   readonly onDeath: (error: Error) => void;
   /** A connection to PostgreSQL was lost and will be replaced. */
   readonly onIdleError: (error: Error) => void;
-  /** Is told of every statement that ended, and how long it took. */
+  /** Called for every statement that ended, with its duration. */
   readonly onStatement?: ((statement: LogEvent) => void) | undefined;
 }
 
 export type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> &
   Partial<Pick<Settings, 'importThreads' | 's3'>>;
 
-/** Opens PostgreSQL where `DATABASE_URL` names one, else `leitwarte.sqlite` in `DATA_DIR`, which is made if missing. */
+/**
+ * Opens PostgreSQL if `DATABASE_URL` is set, otherwise `leitwarte.sqlite` in `DATA_DIR`, which is created if it is
+ * missing.
+ */
 export async function openDatabase(settings: DatabaseSettings, events: DatabaseEvents): Promise<OpenDatabase> {
   const { dataDir, importMaxBytes, importThreads, logLevel, databaseUrl, s3 } = settings;
   const job: JobThreadData = { dataDir, importMaxBytes, importThreads, logLevel, s3 };

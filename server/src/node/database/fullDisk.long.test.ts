@@ -56,7 +56,7 @@ describe('a full disk (sqlite)', () => {
     await expectOrder(installation);
   });
 
-  test('ends an import that says why, keeps the file and whole transactions, and the next pass completes it', async () => {
+  test('ends an import with the reason, keeps the file and whole transactions, and the next pass completes it', async () => {
     const installation = await open();
     await limit(installation, 90);
     expect(await problemOf(installation.root.client.tasks.monitorDirectories())).toMatchObject({
@@ -74,7 +74,7 @@ describe('a full disk (sqlite)', () => {
     await expectOrder(installation);
   });
 
-  test('ends the writing of reports that says why, leaves whole rows, and the next run completes it', async () => {
+  test('ends the writing of reports with the reason, leaves whole rows, and the next run completes it', async () => {
     const installation = await open();
     const { root, server } = installation;
     await root.client.tasks.monitorDirectories();
@@ -129,7 +129,7 @@ describe('a full disk (sqlite)', () => {
     return { send, stored };
   }
 
-  test('4.42: keeps what a source sent, and stores it once when there is room', async () => {
+  test('4.42: keeps data that a source sent, and stores them once when there is room', async () => {
     const installation = await open();
     await rm(join(installation.inbox, 'werte.csv'));
     const { send, stored } = await source(installation);
@@ -148,7 +148,7 @@ describe('a full disk (sqlite)', () => {
     expect(await ready(installation)).toBe(200);
   });
 
-  test('4.42: an inbox that cannot be written answers 503 to what sends and to the probe, until it can', async () => {
+  test('4.42: an inbox that cannot be written answers 503 to sources and to the probe, until it can', async () => {
     const installation = await open();
     const { send } = await source(installation);
     const inbox = join(folder, 'data', 'inbox');

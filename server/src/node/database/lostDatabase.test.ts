@@ -36,7 +36,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a lost connection to the datab
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('refuses calls with 503 and a German text, is not ready meanwhile, and goes on by itself', async () => {
+  test('refuses calls with 503 and a German text, is not ready meanwhile, and continues automatically', async () => {
     const installation = await open(line.url);
     await write(installation, 'alt');
     await line.cut();
@@ -51,7 +51,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a lost connection to the datab
   });
 
   test.each(['monitorDirectories', 'writePastDailyReports'] as const)(
-    'in the midst of %s: whole transactions alone are stored, and the next run completes it',
+    'in the middle of %s: only whole transactions are stored, and the next run completes it',
     async (task) => {
       const installation = await open(line.url);
       const { root, server } = installation;

@@ -1,11 +1,11 @@
 import type { JobRequest, JobThreadData } from './sqliteMessages.ts';
 
-/** What the thread that runs jobs on PostgreSQL is asked. */
+/** Requests to the thread that runs jobs on PostgreSQL. */
 export type PostgresJobRequest = JobRequest | { readonly kind: 'close' };
 
 export interface PostgresJobData {
   readonly url: string;
-  /** By which the database knows the thread's connections. */
+  /** Name of the thread's connections in the database. */
   readonly name: string;
   readonly job: JobThreadData;
 }

@@ -13,7 +13,7 @@ describe.runIf(testEngines.includes('postgres'))('connections to PostgreSQL', ()
   afterEach(() => database.drop());
   const quiet = () => undefined;
 
-  test('K16: a call waits for a lock and for its statement a bounded time, a job for its statement as long as it takes', async () => {
+  test('K16: a call waits for a lock and for its statement a limited time, a job for its statement as long as it takes', async () => {
     const calls = openPostgresPool(database.url, { max: 1, statementMs: 120_000, onIdleError: quiet });
     const jobs = openPostgresPool(database.url, { max: 1, onIdleError: quiet });
     const shown = async (pool: typeof calls, name: string) => (await pool.query(`show ${name}`)).rows;
@@ -32,7 +32,7 @@ describe.runIf(testEngines.includes('postgres'))('connections to PostgreSQL', ()
     }
   });
 
-  test('K16: who waits too long for a locked table is told that the database cannot serve, and gives its connection back', async () => {
+  test('K16: a call that waits too long for a locked table is told that the database cannot answer, and its connection is released', async () => {
     const pool = openPostgresPool(database.url, { max: 2, onIdleError: quiet });
     const holder = await pool.connect();
     try {

@@ -1,24 +1,27 @@
 import { Pool, types } from 'pg';
 
-/** As on SQLite: who waits longer for a lock gives its connection back, or one locked table would take all of them. */
+/**
+ * As on SQLite: a statement that waits longer for a lock returns its connection, otherwise one locked table would use
+ * up all of them.
+ */
 const LOCK_TIMEOUT_MS = 15_000;
-/** A process that stands still inside a transaction holds what it locked no longer than this. */
+/** A process that stops inside a transaction holds its locks no longer than this. */
 const IDLE_IN_TRANSACTION_MS = 300_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 
 export interface PoolOptions {
-  /** At most so many connections. */
+  /** The largest number of connections. */
   readonly max: number;
-  /** A connection that failed while nobody used it; the pool replaces it. */
-  /** What the database calls its connections. */
+  /** Name of its connections in the database. */
   readonly name?: string;
-  /** So long may a statement take; unset: as long as it takes. */
+  /** Maximum duration of a statement; unset: unlimited. */
   readonly statementMs?: number;
+  /** Called if an unused connection fails; the pool replaces it. */
   readonly onIdleError: (error: Error) => void;
 }
 
-/** PostgreSQL connections whose int8 and numeric are numbers: nothing of ours is above 2^53. */
+/** PostgreSQL connections that return int8 and numeric as numbers: all our values are below 2^53. */
 export function openPostgresPool(
   connectionString: string,
   { max, name = 'leitwarte', statementMs, onIdleError }: PoolOptions,
@@ -34,12 +37,13 @@ export function openPostgresPool(
     types: { getTypeParser: parserOf },
   });
   pool.on('error', onIdleError);
-  // a connection lost between two statements of a transaction tells its next statement; unheard it would end the process
+  // a connection lost between two statements of a transaction fails its next statement; without a listener it would
+  // end the process
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** pg always asks for text; what a parser answers is known by whoever reads the column. */
+/** pg always requests text; the reader of a column knows the type of the parsed value. */
 function parserOf(oid: number): (text: string) => unknown {
   const parser = types.getTypeParser(oid, 'text') as (text: string) => unknown;
   return oid === INT8 || oid === NUMERIC ? Number : parser;

@@ -67,7 +67,7 @@ export function connectionOf(database: DatabaseSync): DirectConnection {
 
 type Bindable = null | number | bigint | string | Uint8Array;
 
-/** A Date or plain object as first value would be taken for named values, so everything else is refused here. */
+/** A Date or plain object as first value would be treated as named values, so everything else is refused here. */
 function bindable(value: unknown): Bindable {
   if (value === null || typeof value === 'number' || typeof value === 'bigint' || typeof value === 'string')
     return value;
@@ -75,12 +75,12 @@ function bindable(value: unknown): Bindable {
   throw new TypeError(`Not a value for a statement: ${typeof value}.`);
 }
 
-/** With `setReturnArrays` every row is an array in the order of the columns, which the types do not say. */
+/** With `setReturnArrays` every row is an array in the order of the columns, which the types do not show. */
 function arraysOf(rows: unknown[]): unknown[][] {
   return rows as unknown[][];
 }
 
-/** Columns of a kept statement would go stale. */
+/** These change the schema, after which the columns of a prepared statement would be outdated. */
 function changesSchema(sql: string): boolean {
   return /^\s*(create|alter|drop)\b/i.test(sql);
 }

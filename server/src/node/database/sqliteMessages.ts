@@ -20,7 +20,7 @@ export interface JobRequest {
   readonly input: unknown;
 }
 
-/** What a thread is started with. */
+/** Data with which a thread is started. */
 export interface SqliteThreadData {
   readonly path: string;
   readonly readOnly: boolean;
@@ -28,7 +28,7 @@ export interface SqliteThreadData {
   readonly job: JobThreadData;
 }
 
-/** What a thread needs to run jobs. */
+/** Data that a thread needs to run jobs. */
 export interface JobThreadData {
   readonly dataDir: string;
   readonly importMaxBytes: number;

@@ -52,7 +52,7 @@ test('readers cannot write', async () => {
   );
 });
 
-test('reading goes on beside an open transaction and sees nothing of it before its end', async () => {
+test('reading continues next to an open transaction and sees nothing of it before its end', async () => {
   await db.transaction().execute(async (tx) => {
     await put(tx, 'a');
     expect(await names()).toEqual([]);
@@ -60,7 +60,7 @@ test('reading goes on beside an open transaction and sees nothing of it before i
   expect(await names()).toEqual(['a']);
 });
 
-test('the outer database inside a transaction is refused with its reason instead of waiting for ever', async () => {
+test('the outer database inside a transaction is refused with its reason instead of waiting without end', async () => {
   const attempt = db.transaction().execute(async (tx) => {
     await put(tx, 'a');
     await put(db, 'b');
@@ -113,7 +113,7 @@ test('closing waits for the open transaction', async () => {
   expect(deaths).toEqual([]);
 });
 
-test('a thread that dies fails its open and later calls and is reported', async () => {
+test('a thread that dies makes its open and later calls fail and is reported', async () => {
   const died: Error[] = [];
   const path = join(folder, 'missing', 'x.sqlite');
   const data = {
@@ -129,7 +129,7 @@ test('a thread that dies fails its open and later calls and is reported', async 
   expect(died[0]?.cause).toMatchObject({ message: expect.stringContaining('unable to open') });
 });
 
-test('U5: once it is closed the file alone holds everything, however its threads end beside each other', async () => {
+test('U5: after it is closed the file alone contains everything, in whatever order its threads end', async () => {
   for (let round = 0; round < 3; round += 1) {
     const path = join(folder, `${round}.sqlite`);
     const job = { dataDir: folder, importMaxBytes: 1, logLevel: 'silent' as const };

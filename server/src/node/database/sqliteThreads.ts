@@ -17,7 +17,7 @@ export interface SqliteThreadsOptions {
   readonly readers?: number;
   /** How long a write waits for the transaction before it; default 15 s. */
   readonly lockTimeoutMs?: number;
-  /** How long a job that was told to end may take before its thread is started anew; default {@link GRACE_MS}. */
+  /** How long a job that was asked to end may take before its thread is restarted; default {@link GRACE_MS}. */
   readonly graceMs?: number;
   /** A thread ended by itself: nothing works any more. */
   readonly onDeath: (error: Error) => void;
@@ -50,7 +50,7 @@ export async function openSqliteThreads(options: SqliteThreadsOptions): Promise<
     },
     async close() {
       await closeAll(readers);
-      // the writer as the last: only a connection that is alone carries the log over into the file and removes it
+      // the writer is closed last: only the last connection writes the log into the file and removes it
       await closeAll([await writer.current()]);
     },
   };
@@ -85,7 +85,7 @@ function leastBusy(threads: readonly Thread[]): Thread | undefined {
   return chosen;
 }
 
-/** The next three name what `sqliteWorker.ts` answers; both are built together. */
+/** The types of the next three are the answers of `sqliteWorker.ts`; both files are built together. */
 function resultOf(answer: unknown): SqliteResult {
   return answer as SqliteResult;
 }

@@ -11,7 +11,7 @@ export interface StorageWatch {
 }
 
 const PROBE = 'storage_probe';
-/** More than a page that lies unused, so that the file would have to grow. */
+/** More than an unused page, so that the file would have to grow. */
 const PROBE_LENGTH = 128 * 1024;
 
 export function watchStorage(): StorageWatch {
@@ -40,7 +40,7 @@ export function watchStorage(): StorageWatch {
   };
 }
 
-/** The engine, with what fails in it noted. */
+/** The engine, with its errors recorded. */
 export function watchedEngine(engine: SqliteEngine, { note }: StorageWatch): SqliteEngine {
   const noted = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -62,7 +62,7 @@ export function watchedEngine(engine: SqliteEngine, { note }: StorageWatch): Sql
   };
 }
 
-/** The jobs, with what fails in them noted. */
+/** The jobs, with their errors recorded. */
 export function watchedJobs(jobs: Jobs, { note }: StorageWatch): Jobs {
   return {
     async run(name, input, report, ending) {

@@ -5,7 +5,7 @@ import { bytesOf, type Storage } from '../../platform/storage.ts';
 
 /** Folder of the storage with the pages. */
 export const PAGES = 'pages';
-/** A character takes at most four bytes. */
+/** A character needs at most four bytes. */
 export const MAX_PAGE_BYTES = MAX_PAGE_CHARACTERS * 4;
 
 export const pageFile = (name: OperatorPageName, language: Language): string => `${name}.${language}.md`;

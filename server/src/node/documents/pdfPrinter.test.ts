@@ -12,7 +12,7 @@ const table = (rows: ReportTable['rows']): ReportTable => ({
   rows,
 });
 
-test('tables are printed in threads; one that fails holds up none', async () => {
+test('tables are printed in threads; one that fails delays none', async () => {
   const print = pdfPrinter();
   const logo = 'data:image/png;base64,bm8gcGljdHVyZQ==';
   const [good, bad, next] = await Promise.allSettled([
@@ -29,7 +29,7 @@ test('tables are printed in threads; one that fails holds up none', async () => 
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => [`Anlage ${index}`]);
 
-test('4.35: what takes too long or too much memory is refused, and holds up nobody', async () => {
+test('4.35: tables that need too much time or memory are refused, and delay nobody', async () => {
   const refused = { problem: { status: 400, detail: 'report_too_large' } };
   const print = pdfPrinter({ timeoutMs: 1, memoryMb: 768 });
   await expect(print(table(rowsOf(2_000)), {})).rejects.toMatchObject(refused);

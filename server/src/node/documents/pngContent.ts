@@ -5,8 +5,8 @@ import { throughGate } from '../threads/gate.ts';
 const INFLATED_MOST = 36_000_000;
 
 /**
- * Fails for a PNG whose content is longer than any picture of 4 megapixels, whatever its header announces: the printing
- * library unpacks all of it at once.
+ * Fails for a PNG whose content is longer than any picture of 4 megapixels, whatever size its header gives: the
+ * printing library unpacks all of it at once.
  */
 export function checkPngContent(dataUrl: string): void {
   if (!dataUrl.startsWith('data:image/png')) return;

@@ -2,10 +2,13 @@ import type { PngDrawer } from '../../platform/platform.ts';
 import { bytesOf } from '../threads/documentThread.ts';
 import { parserThread } from '../threads/parserThread.ts';
 
-/** A picture takes some ten milliseconds; most of the time is the library's start. */
+/** A picture takes about ten milliseconds; most of the time is the start of the library. */
 const BOUNDS = { timeoutMs: 20_000, limits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 } };
 
-/** Pictures drawn in one thread, one after the other, owners in turn; it ends when none was asked for some seconds. */
+/**
+ * Draws pictures in one thread, one after the other, with owners in turn; the thread ends after some seconds without
+ * a request.
+ */
 export function pngDrawer(): PngDrawer {
   const thread = parserThread('pictureWorker', BOUNDS);
   return async (svg, owner) => new Uint8Array(bytesOf(await thread.ask(svg, owner)));

@@ -32,13 +32,13 @@ describe.each([
   ['the database', () => storedDocuments(databaseStorage(database.db, 'x'), 'files')],
   ['memory', () => memoryDocuments(() => Date.now())],
 ])('documents in %s', (_where, open) => {
-  test('an empty store lists nothing and gives nothing', async () => {
+  test('an empty store lists and returns nothing', async () => {
     const documents = open();
     expect(await documents.list()).toEqual([]);
     expect(await documents.read('a.pdf')).toBeUndefined();
   });
 
-  test('what was added is listed and read, and its name is taken from then on', async () => {
+  test('a new document is listed and read, and its name cannot be used again', async () => {
     const documents = open();
     const added = await documents.add('Prüfbericht 1.pdf', bytes);
     expect(added).toMatchObject({ name: 'Prüfbericht 1.pdf', sizeBytes: bytes.byteLength });

@@ -13,7 +13,7 @@ const TURNS = { atOnce: 3, waitingMost: 20 };
 /** Rows live shortly: more room for young values makes the process larger and the file no sooner. */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
 
-/** A table whose first rows are read; `rest` are the portions after them. */
+/** A table whose first rows are read; `rest` contains the further portions. */
 interface BegunTable {
   readonly table: LongTable;
   readonly first: readonly ReportRow[];
@@ -22,8 +22,9 @@ interface BegunTable {
 }
 
 /**
- * Excel files, large ones made a few at a time, of each owner one, each in a thread of its own, and read, written and handed out block by block,
- * so that no call waits meanwhile and no file lies in memory, however slowly it is taken.
+ * Excel files. Large ones are made a few at a time, one of each owner, each in a separate thread. They are read,
+ * written and sent block by block, so that no call waits meanwhile and no file is in memory, however slow the client
+ * is.
  */
 export function xlsxWriter(): XlsxWriter {
   const takeTurn = fairTurns(TURNS);

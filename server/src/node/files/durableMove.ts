@@ -3,8 +3,8 @@ import { copyFile, link, open, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 
 /**
- * Moves a file into a folder and answers its name there. The new name is on the disk before the old one goes, so a
- * power cut leaves at least one of them; a name that is taken is never overwritten.
+ * Moves a file into a folder and returns its name there. The new name is on the disk before the old one is removed,
+ * so a power cut leaves at least one of them; an existing name is never overwritten.
  */
 export async function moveDurably(path: string, folder: string): Promise<string> {
   const name = basename(path);
@@ -20,17 +20,17 @@ export async function moveDurably(path: string, folder: string): Promise<string>
   }
 }
 
-/** So many bytes a name may have on all disks that we know. */
+/** Maximum bytes of a name on all disks that we know. */
 const NAME_BYTES_MAX = 255;
 
-/** A name with an ending, shortened before it to what a disk takes. */
+/** A name with an ending; the part before the ending is shortened to the length that disks allow. */
 export function nameWith(stem: string, ending: string): string {
   let kept = Array.from(stem);
   while (kept.length > 0 && Buffer.byteLength(kept.join('') + ending) > NAME_BYTES_MAX) kept = kept.slice(0, -1);
   return kept.join('') + ending;
 }
 
-/** False where the name is taken. Where the disk has no second names, or is another one, the content is copied. */
+/** False if the name exists. If the disk does not support hard links, or is another disk, the content is copied. */
 async function appears(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -54,7 +54,7 @@ async function appears(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** Makes the names of a folder durable; Windows has no way to ask for that. */
+/** Makes the names in a folder durable; Windows offers no way to do this. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -57,7 +57,7 @@ describe('files below the data folder', () => {
     expect(await readFile(join(dataDir, 'import/a/x.csv'), 'utf8')).toBe('abc');
   });
 
-  test('the import root itself may lie on another disk', async () => {
+  test('the import root itself may be on another disk', async () => {
     const other = join(outer, 'ftp');
     await mkdir(join(other, 'a'), { recursive: true });
     await rm(join(dataDir, 'import'), { recursive: true });

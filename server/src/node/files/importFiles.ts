@@ -25,7 +25,7 @@ const PIECE_BYTES = 1024 * 1024;
 const RESTED_MS = IMPORT_REST_MINUTES_MAX * MINUTE_MS;
 
 export interface ImportFilesOptions {
-  /** Folder that holds `import` and `archive`; made when missing. */
+  /** Folder that contains `import` and `archive`; created if missing. */
   readonly dataDir: string;
   readonly maxBytes: number;
 }
@@ -35,8 +35,8 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
   const root = resolve(dataDir);
 
   /**
-   * Absolute path, once nothing on the way leads out by `..` or a link. The folders `import` and `archive` themselves
-   * may be links to another disk; what lies in them may not lead out of them.
+   * Absolute path, after checking that nothing on the way leads out by `..` or a link. The folders `import` and
+   * `archive` themselves may be links to another disk; nothing in them may lead out of them.
    */
   async function inside(path: string): Promise<string> {
     const [top = ''] = path.split('/');
@@ -147,7 +147,10 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
 /** A source may put something into a folder while it is being removed, which is then not empty. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 } as const;
 
-/** Written beside its place first; its time is set back past the rest that files still being written are given. */
+/**
+ * Written under a temporary name first; its time is set back, so that it does not count as a file that is still being
+ * written.
+ */
 async function writeNew(
   folder: string,
   name: string,
@@ -170,7 +173,7 @@ async function writeNew(
   }
 }
 
-/** Packed beside its place first, so that a crash leaves the file itself or the whole packed one. */
+/** Packed under a temporary name first, so that a crash leaves either the file itself or the complete packed one. */
 async function movePacked(from: string, folder: string): Promise<string> {
   const work = await mkdtemp(join(folder, '.packen-'));
   try {
@@ -185,7 +188,7 @@ async function movePacked(from: string, folder: string): Promise<string> {
   }
 }
 
-/** What the disk refuses while an archive is read is told as for any other file. */
+/** Errors of the disk while an archive is read are reported as for any other file. */
 function told(path: string, part: ArchivePart): ArchivePart {
   return {
     name: part.name,
@@ -199,7 +202,7 @@ function told(path: string, part: ArchivePart): ArchivePart {
   };
 }
 
-/** What the disk refuses has a system call; everything else is the archive's fault. */
+/** Errors of the disk have a system call; everything else is the archive's fault. */
 const damagedPack = (path: string) => (error: unknown) => {
   if (error instanceof Error && 'syscall' in error) throw error;
   throw new ArchiveError('bad_archive', path);

@@ -3,11 +3,11 @@ import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { READ_PREFIX } from '../operate/savedFolders.ts';
 
-/** Folders in which files are written beside their place, and files that were being fetched. */
+/** Folders with temporary files, and files whose download did not finish. */
 const begun = /^\.(schreiben|packen)-|^\..+\.\d+-\d+\.part$/;
 const DEPTH_MOST = 12;
 
-/** Removes what was being written when an earlier process ended. What is newer than this process is at work. */
+/** Removes unfinished files that an earlier process left. Files newer than this process are in use. */
 export async function clearLeftovers(dataDir: string, startedAtMs: number): Promise<number> {
   let cleared = 0;
   for (const name of await readdir(dataDir).catch((): string[] => []))

@@ -10,7 +10,10 @@ import { gunzipped } from './gzipFile.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 
-/** Packs files of a folder into one archive beside them, streaming; written beside its place first. Answers its name. */
+/**
+ * Packs files of a folder into one archive next to them, as a stream; written under a temporary name first. Answers
+ * its name.
+ */
 export async function packMonth(folder: string, name: string, files: readonly string[]): Promise<string> {
   const work = await mkdtemp(join(folder, '.packen-'));
   try {
@@ -32,7 +35,7 @@ async function* contentsOf(folder: string, files: readonly string[]): AsyncGener
     yield { name, content: createReadStream(join(folder, name), { highWaterMark: PIECE_BYTES }) };
 }
 
-/** What such an archive holds; names are names of files of its folder. Throws where it is damaged. */
+/** Content of such an archive; names are names of files of its folder. Throws if it is damaged. */
 export async function filesOfPack(path: string): Promise<PackedFile[]> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
   try {
@@ -60,7 +63,7 @@ async function* contentOf(path: string, entry: yauzl.Entry): AsyncGenerator<Uint
   }
 }
 
-/** A file that lies packed; its hash is made by reading it. */
+/** A packed file; its hash is computed by reading it. */
 export function packedFile(
   name: string,
   sizeBytes: number | undefined,

@@ -3,19 +3,19 @@ import { ArchiveError, type ArchivePart } from '../../platform/importFiles.ts';
 const BLOCK = 512;
 /** Each file is found by reading the archive from its beginning. */
 const ENTRIES_MAX = 1_000;
-/** Names of more than 100 bytes stand in an entry of their own. */
+/** Names of more than 100 bytes are in a separate entry. */
 const NAME_BYTES_MAX = 64 * 1024;
 
 type Source = () => AsyncIterable<Uint8Array>;
 
 interface Entry {
   readonly name: string;
-  /** Of its first byte, from the archive's beginning on. */
+  /** Position of its first byte in the archive. */
   readonly from: number;
   readonly size: number;
 }
 
-/** The files in a tar archive; its names are never used as paths. Throws where it is damaged. */
+/** The files in a tar archive; its names are never used as paths. Throws if it is damaged. */
 export async function tarParts(source: Source): Promise<ArchivePart[]> {
   const entries = await entriesOf(source);
   return entries.map(({ name, from, size }) => ({
@@ -66,7 +66,7 @@ async function* slice(source: Source, from: number, size: number): AsyncGenerato
   throw damaged('cut off');
 }
 
-/** Takes bytes of a stream in stretches of its own. */
+/** Reads a stream in blocks of requested sizes. */
 function blockReader(pieces: AsyncIterable<Uint8Array>) {
   const iterator = pieces[Symbol.asyncIterator]();
   let rest = new Uint8Array(0);
@@ -109,7 +109,7 @@ function blockReader(pieces: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** The sum of a header's bytes stands in it, counted with blanks in its own place. */
+/** The sum of a header's bytes is in the header itself, counted with blanks in its own place. */
 function isHead(head: Uint8Array): boolean {
   const sum = head.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
   return numberIn(head, 148, 8) === sum;

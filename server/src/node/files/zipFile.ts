@@ -11,7 +11,7 @@ const INNER = /\.zip$/i;
 
 const damaged = (detail: string) => new ArchiveError('bad_archive', detail);
 
-/** What may still be unpacked, and read of directories. */
+/** Remaining limits for unpacking, and for reading directories. */
 interface Room {
   bytes: number;
   directoryBytes: number;
@@ -20,9 +20,9 @@ interface Room {
 type Opening = () => Promise<yauzl.ZipFile>;
 
 /**
- * The files in a zip archive, by its central directory, and those in archives that lie in it, as SMA packs each file once
- * more. Their names are never used as paths. Throws where the archive is damaged or encrypted, or where it declares more
- * than `maxBytes`; what is read may not exceed what is declared.
+ * The files in a zip archive, by its central directory, and those in archives inside it, because SMA packs each file
+ * once more. Their names are never used as paths. Throws if the archive is damaged or encrypted, or declares more
+ * than `maxBytes`; reading more than declared is refused.
  */
 export function zipParts(source: string | Uint8Array, maxBytes: number): Promise<ArchivePart[]> {
   const path = typeof source === 'string' ? source : 'in memory';
@@ -62,7 +62,7 @@ async function partsIn(open: Opening, path: string, room: Room, looksInside: boo
   }
 }
 
-/** An inner archive that is damaged is one damaged file, so that those beside it are read. */
+/** An inner archive that is damaged is one damaged file, so that its neighbours are read. */
 async function partsInside(part: ArchivePart, sizeBytes: number, room: Room): Promise<ArchivePart[]> {
   if (sizeBytes > INNER_BYTES_MAX) throw new ArchiveError('too_large', part.name);
   const open = async () => {
@@ -83,7 +83,7 @@ async function partsInside(part: ArchivePart, sizeBytes: number, room: Room): Pr
   }
 }
 
-/** Names stay bytes: the library refuses an archive for a name that leads out of it, and we use none as a path. */
+/** Names stay bytes: the library refuses an archive whose names lead out of it, but we use no name as a path. */
 const options = { lazyEntries: true, autoClose: false, decodeStrings: false } as const;
 
 async function opened(open: Opening, path: string): Promise<yauzl.ZipFile> {
@@ -133,7 +133,7 @@ async function* content(open: Opening, name: string, entry: yauzl.Entry) {
   if (sum !== entry.crc32) throw damaged(`${name} does not match its checksum`);
 }
 
-/** What the disk refuses has a system call; everything else is the archive's fault. */
+/** Errors of the disk have a system call; everything else is the archive's fault. */
 function told(error: unknown, detail: string): unknown {
   if (error instanceof ArchiveError || (error instanceof Error && 'syscall' in error)) return error;
   return damaged(`${detail}: ${error instanceof Error ? error.message : String(error)}`);

@@ -8,7 +8,7 @@ import { clockMhz, diskMounts, diskTraffic, memoryFigures, type Mount, physicalC
 /** How long the use of the processor is watched. */
 const WATCH_MS = 100;
 
-/** Figures of this machine; what only Linux tells is null elsewhere. */
+/** Figures of this machine; figures that only Linux has are null elsewhere. */
 export async function hostFigures(): Promise<HostFigures> {
   const [coreUsage, meminfo, cpuinfo, partitions, traffic] = await Promise.all([
     watchCores(),
@@ -68,7 +68,7 @@ async function partitionsOf(): Promise<HostPartition[]> {
   return partitions.filter((one) => one !== undefined);
 }
 
-/** Undefined for a place that this process may not look at. */
+/** Undefined for a folder that this process may not read. */
 async function partitionOf({ device, mountpoint }: Mount): Promise<HostPartition | undefined> {
   try {
     const { bsize, blocks, bfree, bavail } = await statfs(mountpoint);
@@ -88,7 +88,7 @@ async function trafficOfDisks() {
   );
 }
 
-/** Undefined where the system has no such file. */
+/** Undefined if the system has no such file. */
 async function textOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -13,7 +13,7 @@ test('two threads of one core count as one physical core', () => {
   expect(physicalCores('processor\t: 0\nBogoMIPS\t: 50.00\n')).toBeNull();
 });
 
-test('the clock is the mean of all cores', () => {
+test('the clock frequency is the mean of all cores', () => {
   expect(clockMhz('cpu MHz\t\t: 2000.500\ncache size\t: 512 KB\n\ncpu MHz\t\t: 3000.500\n')).toBe(2500.5);
   expect(clockMhz('processor\t: 0\n')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Readers of what Linux tells below /proc. Each takes the text of one file. */
+/** Parsers of files below /proc on Linux. Each gets the text of one file. */
 
 /** Bytes by name, from /proc/meminfo. */
 export function memoryFigures(meminfo: string): ReadonlyMap<string, number> {
@@ -6,7 +6,7 @@ export function memoryFigures(meminfo: string): ReadonlyMap<string, number> {
   return new Map(Array.from(lines, ([, name = '', kilobytes]) => [name, Number(kilobytes) * 1024]));
 }
 
-/** Number of physical cores, from /proc/cpuinfo; null where it does not tell (virtual machines, ARM). */
+/** Number of physical cores, from /proc/cpuinfo; null if it is missing there (virtual machines, ARM). */
 export function physicalCores(cpuinfo: string): number | null {
   const cores = cpuinfo.split(/\n\s*\n/).flatMap((block) => {
     const socket = /^physical id\s*:\s*(\d+)/m.exec(block)?.[1];
@@ -16,7 +16,7 @@ export function physicalCores(cpuinfo: string): number | null {
   return cores.length === 0 ? null : new Set(cores).size;
 }
 
-/** Mean clock of the cores in MHz, from /proc/cpuinfo; null where it does not tell. */
+/** Mean clock of the cores in MHz, from /proc/cpuinfo; null if it is missing there. */
 export function clockMhz(cpuinfo: string): number | null {
   const clocks = Array.from(cpuinfo.matchAll(/^cpu MHz\s*:\s*([\d.]+)$/gm), ([, mhz]) => Number(mhz));
   return clocks.length === 0 ? null : clocks.reduce((sum, mhz) => sum + mhz, 0) / clocks.length;
@@ -27,7 +27,7 @@ export interface Mount {
   readonly mountpoint: string;
 }
 
-/** Disks from /proc/mounts, each device once at its shortest mount point, and what is mounted at the root. */
+/** Disks from /proc/mounts, each device once at its shortest mount point, and the disk of the root. */
 export function diskMounts(mounts: string): Mount[] {
   const all = mounts.split('\n').flatMap((line): Mount[] => {
     const [device, mountpoint] = line.split(' ');
@@ -48,7 +48,7 @@ function unescaped(path: string): string {
 
 const SECTOR_BYTES = 512;
 
-/** Bytes read and written since the start, from /proc/diskstats, of the disks named (not their partitions). */
+/** Bytes read and written since the start, from /proc/diskstats, for the named disks (not their partitions). */
 export function diskTraffic(
   diskstats: string,
   disks: readonly string[],

@@ -3,11 +3,11 @@ type Color = readonly [number, number, number];
 
 const WHITE: Color = [255, 255, 255];
 const BLACK: Color = [0, 0, 0];
-/** Surfaces that texts in the accent stand on, as portal/src/app/theme/tokens.css has them. */
+/** Surfaces behind texts in the accent colour, as in portal/src/app/theme/tokens.css. */
 const LIGHT_PAGE: Color = [243, 245, 247];
 const DARK_RAISED: Color = [24, 32, 40];
 const DARK_SURFACE: Color = [18, 24, 30];
-/** What text needs on its ground (WCAG 2.2, 1.4.3), with a little to spare for rounding. */
+/** Contrast that text needs on its background (WCAG 2.2, 1.4.3), with a little margin for rounding. */
 const READABLE = 4.6;
 
 /**

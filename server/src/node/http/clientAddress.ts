@@ -2,10 +2,14 @@ import { plainAddress } from '@leitwarte/core/rules';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
-/** Whose `X-Forwarded-For` counts: so many proxies in a row, or those of these addresses; undefined: nobody's. */
+/**
+ * Whose `X-Forwarded-For` counts: a number of proxies in a row, or proxies with these addresses; undefined: nobody's.
+ */
 export type TrustedProxy = { readonly hops: number } | { readonly addresses: BlockList } | undefined;
 
-/** Reads `TRUSTED_PROXY`: a number of hops, or addresses and networks parted by commas; undefined where it is neither. */
+/**
+ * Reads `TRUSTED_PROXY`: a number of hops, or addresses and networks separated by commas; undefined if it is neither.
+ */
 export function trustedProxyOf(text: string): NonNullable<TrustedProxy> | undefined {
   if (/^[1-9]$/.test(text)) return { hops: Number(text) };
   const addresses = new BlockList();
@@ -16,14 +20,14 @@ export function trustedProxyOf(text: string): NonNullable<TrustedProxy> | undefi
     const prefix = bits === undefined ? most : Number(bits);
     if (version === 0 || rest.length > 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most) return undefined;
     const plain = plainAddress(address);
-    // callers are known by IPv4 where they have it
+    // clients with an IPv4 address are known by this address
     if (version === 6 && isIP(plain) === 4 && prefix >= 96) addresses.addSubnet(plain, prefix - 96, 'ipv4');
     else addresses.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
   return { addresses };
 }
 
-/** Address of whoever makes a call, as far as it can be believed: every trusted proxy is believed whom it served. */
+/** Address of the caller, as far as it can be trusted: every trusted proxy is trusted about its client. */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trusted: TrustedProxy,

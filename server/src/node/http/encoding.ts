@@ -10,8 +10,9 @@ const gzipAsync = promisify(gzip);
 const zstdAsync = promisify(zstdCompress);
 
 /**
- * The encoding that an Accept-Encoding header takes, the first of `liked` that it names; undefined: as it is. What is made
- * while somebody waits is packed by Zstandard where that is understood: a quarter of Brotli's time for a tenth more bytes.
+ * The encoding from `liked` that an Accept-Encoding header accepts first; undefined: no encoding. Answers that are
+ * created during the call are compressed with Zstandard if the client supports it: a quarter of Brotli's time for ten
+ * percent more bytes.
  */
 export function acceptedEncoding(
   header: string | null,
@@ -27,7 +28,9 @@ export function acceptedEncoding(
   return liked.find(takes);
 }
 
-/** @param quality of Brotli, 0 to 11: 4 while somebody waits, more for what is kept. */
+/**
+ * @param quality of Brotli, 0 to 11: 4 during a call, more for answers that are kept.
+ */
 export async function compress(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'zstd') return zstdAsync(bytes);
   return encoding === 'gzip' ? gzipAsync(bytes) : brotliAsync(bytes, brotliOptions(quality));
@@ -35,7 +38,7 @@ export async function compress(bytes: Uint8Array, encoding: Encoding, quality = 
 
 const FAST_FIRST: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
-/** For answers that are kept as long as nothing changes. */
+/** For answers that are kept until their data change. */
 export const compressing: Compressing = {
   encodingFor: (header) => acceptedEncoding(header, FAST_FIRST),
   compress: (bytes, encoding) => compress(bytes, FAST_FIRST.find((one) => one === encoding) ?? 'gzip'),
@@ -59,7 +62,7 @@ export function isCompressible(mediaType: string): boolean {
   );
 }
 
-/** zlib gives bytes alone, which the types of Node's bridge do not say. */
+/** zlib only emits bytes, which the types of Node's bridge do not show. */
 function webStreamOf(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }

@@ -33,7 +33,7 @@ test.each([
   ['/frame/ab12CD34/', 'Rahmen'],
   ['/frame/ab12CD34/board', 'Infotafel'],
   ['/frame/ab12CD34/board/', 'Infotafel'],
-])('42: %s may be framed by the pages of its key and by the portal, and is kept nowhere', async (path, title) => {
+])('42: %s may be framed by the pages of its key and by the portal, and is never cached', async (path, title) => {
   const response = await get(path);
   expect(await response.text()).toBe(`<title>${title}</title>`);
   expect(ancestorsOf(response)).toBe("frame-ancestors 'self' https://a.example http://localhost:8080");
@@ -42,12 +42,12 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
 });
 
-test('42: nobody frames what an unknown key, or none, would show', async () => {
+test('42: no page can frame what an unknown key, or none, would show', async () => {
   for (const path of ['/frame/00000000/', '/frame/00000000/board'])
     expect(ancestorsOf(await get(path))).toBe("frame-ancestors 'none'");
 });
 
-test('42: every other page stays unframeable, and no other address is asked for in the database', async () => {
+test('42: no other page can be framed, and for no other address the database is read', async () => {
   asked.length = 0;
   const paths = [
     '/',

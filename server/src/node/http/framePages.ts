@@ -18,8 +18,8 @@ export function framePageOf(path: string | undefined): FramePage | undefined {
 }
 
 /**
- * Headers of a page that pages of others may frame: those that its key names, and the portal itself. Nobody keeps it, since who may
- * frame it stands in them.
+ * Headers of a page that other pages may frame: those that its key names, and the portal itself. It is never cached,
+ * because these headers say who may frame it.
  */
 export function frameHeaders(secure: boolean, origins: readonly string[]): Record<string, string> {
   const policy = [
@@ -36,7 +36,7 @@ export function frameHeaders(secure: boolean, origins: readonly string[]): Recor
   ];
   return {
     'content-security-policy': policy.join('; '),
-    // a page that keeps unwilling things out (COEP) takes it too
+    // a page with a strict embedder policy (COEP) also accepts it
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
     ...commonHeaders(secure),

@@ -88,33 +88,33 @@ test.each(['identity', 'br'])('a long list goes on while its next rows are read 
   expect(await response.json()).toEqual([{ name: umlauts }, { name: umlauts }, { name: 'last' }]);
 });
 
-test('an answer without content stays without', async () => {
+test('an answer without content stays without content', async () => {
   const response = await get('/api/empty', { 'accept-encoding': 'gzip' });
   expect(response.status).toBe(204);
   expect(response.headers.get('content-encoding')).toBeNull();
 });
 
-test('answers of the API carry the headers that keep browsers from guessing', async () => {
+test('answers of the API have the headers that keep browsers from guessing', async () => {
   const { headers } = await get('/api/empty');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('same-origin');
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 
-test('a body reaches the API whole', async () => {
+test('a body reaches the API completely', async () => {
   const response = await fetch(`${server.address}/api/long`, { method: 'POST', body: json });
   expect(response.status).toBe(200);
   expect(seen.at(-1)?.body).toBe(json);
 });
 
-test('the address of the other end is known, through trusted proxies too', async () => {
+test("the client's address is known, also through trusted proxies", async () => {
   await get('/api/empty');
   expect(seen.at(-1)?.address).toBe('127.0.0.1');
   await get('/api/empty', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.1.2.3' });
   expect(seen.at(-1)?.address).toBe('203.0.113.9');
 });
 
-test('everything outside the API is the portal', async () => {
+test('every path outside the API is the portal', async () => {
   expect(await (await get('/dashboard')).text()).toBe('portal');
   expect(await (await get('/apiary')).text()).toBe('portal');
 });
@@ -151,14 +151,14 @@ test('closing waits for the running call', async () => {
   await expect(fetch(other.address)).rejects.toThrow('fetch failed');
 });
 
-test('a port that is taken is an error', async () => {
+test('a used port is an error', async () => {
   const port = Number(new URL(server.address).port);
   await expect(listen('127.0.0.1', port, async (request) => api(request))).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });
 });
 
-test('4.35: a call is told when its client leaves', async () => {
+test('4.35: a call is informed when its client leaves', async () => {
   const told = new Promise<void>((resolve) => {
     left = resolve;
   });
@@ -173,7 +173,7 @@ test('4.35: a call is told when its client leaves', async () => {
   await told;
 });
 
-test('a request with two names of the host is refused: a proxy in front may have gone by the other one', async () => {
+test('a request with two host names is refused: a proxy in front may have used the other one', async () => {
   const before = seen.length;
   const answer = await raw(
     'GET /api/empty HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n',

@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 /** Turns of the event loop in which a server without connections tells that it is closed. */
 const TURNS = 20;
 
-test('a server that is asked to stop waits for a call that goes on after its client left', async () => {
+test('a server that is asked to stop waits for a call that continues after its client left', async () => {
   const said: string[] = [];
   const client = new AbortController();
   let begin: () => void = () => undefined;

@@ -2,17 +2,20 @@ import { createAdaptorServer } from '@hono/node-server';
 import { IncomingMessage, Server } from 'node:http';
 
 export interface Listening {
-  /** Such as `http://127.0.0.1:8080`; the port is the one that was given where 0 was asked for. */
+  /** Such as `http://127.0.0.1:8080`; with port 0 this contains the port that the system chose. */
   readonly address: string;
-  /** Takes no more calls and waits for running ones; those that last longer than the grace are cut off. */
+  /** Accepts no more calls and waits for running ones; calls that last longer than the grace time are cut off. */
   readonly close: () => Promise<void>;
 }
 
 type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>;
 
-/** How long running calls may take once the server is asked to stop. */
+/** How long running calls may take after the server is asked to stop. */
 const STOP_GRACE_MS = 10_000;
-/** A connection whose last call ended while stopping would otherwise be kept alive. */
+/**
+ * The interval at which connections are closed whose last call ended during the stop; otherwise they would be kept
+ * alive.
+ */
 const SWEEP_MS = 20;
 /** Above the 60 s after which common proxies drop an idle connection, so that they never meet a closed one. */
 const KEEP_ALIVE_MS = 65_000;
@@ -23,7 +26,7 @@ export async function listen(host: string, port: number, answer: Answer): Promis
   const server = createAdaptorServer({
     fetch: (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage)) throw new TypeError('Only HTTP/1 is spoken here.');
-      // what stands in front may have gone by the one, and we would go by the other
+      // a proxy may have used one of them, and we would use the other
       if ((incoming.headersDistinct.host?.length ?? 0) > 1) return Promise.resolve(new Response(null, { status: 400 }));
       outgoing.once('close', () => leaveUnread(incoming));
       const answered = answer(request, incoming);
@@ -45,8 +48,9 @@ export async function listen(host: string, port: number, answer: Answer): Promis
 }
 
 /**
- * Lets go by what a call that is answered did not read of its body, such as one that was refused for its length: the
- * adapter's stream would hold it, and with it the calls behind it on the same connection, until the connection is cut.
+ * Reads and drops the part of a body that an answered call did not read, for example, because it was refused for its
+ * length. Otherwise the adapter's stream would hold it, and later calls on the same connection would wait until the
+ * connection is cut.
  */
 function leaveUnread(incoming: IncomingMessage): void {
   if (!incoming.readableEnded) incoming.removeAllListeners('data').resume();
@@ -59,7 +63,7 @@ function addressOf(server: Server, host: string): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Also calls whose clients have left go to their end: they would find the database closed under them. */
+/** Calls whose clients have left also run to their end; otherwise the database would be closed while they use it. */
 async function closed(server: Server, running: ReadonlySet<Promise<Response>>): Promise<void> {
   let cutOff: NodeJS.Timeout | undefined;
   const graceEnded = new Promise<void>((resolve) => {

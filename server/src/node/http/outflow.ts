@@ -1,25 +1,25 @@
 import { callAfter } from '@leitwarte/core/rules';
 
-/** Bytes on their way from what makes them to what sends them. */
+/** A pipe for bytes between their producer and the reader of the answer. */
 export interface Outflow {
   push(block: Uint8Array): void;
   /**
-   * Resolves when few bytes wait for the reader. One who takes none for a minute is given up: the blocks fail then, and
-   * nothing more is wanted.
+   * Resolves when few bytes wait for the reader. A reader who takes none for a minute is given up: the blocks then
+   * fail, and nothing more is needed.
    */
   hasRoom(): Promise<void>;
   end(): void;
   fail(error: unknown): void;
-  /** Whoever read the blocks wants no more of them. */
+  /** Whether the reader of the blocks no longer wants them. */
   isUnwanted(): boolean;
-  /** To be read once; throws what `fail` was given, after the blocks before it. */
+  /** Can be read once; after the written blocks it throws the error given to `fail`. */
   readonly blocks: AsyncIterable<Uint8Array>;
 }
 
-/** Bytes that may wait for a reader, and how long one may take none. */
+/** How many bytes may wait for a reader, and how long a reader may take none. */
 const LIMITS = { waitingBytes: 4 * 1024 * 1024, stalledMs: 60_000 };
 
-/** A pipe that holds little: what is made waits for a slow reader. */
+/** Creates a pipe that holds few bytes: the producer waits for a slow reader. */
 export function openOutflow({ waitingBytes, stalledMs } = LIMITS): Outflow {
   const waiting: Uint8Array[] = [];
   let state: 'open' | 'ended' | 'failed' | 'unwanted' = 'open';

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer that is not the API's: they keep foreign scripts, frames and sensors out. `pictures` names the
- * servers of the map's pictures, the only foreign ones that anything may come from.
+ * Headers of every answer that is not from the API: they keep foreign scripts, frames and sensors out. `pictures`
+ * lists the servers of the map's pictures, the only foreign servers from which anything may be loaded.
  */
 export function securityHeaders(
   nonce: string,
@@ -32,8 +32,8 @@ export function securityHeaders(
 }
 
 /**
- * Headers of the script that runs the demo's backend. A worker has a policy of its own: this one alone may compile
- * WebAssembly, and beside scripts and files of this server it may load nothing.
+ * Headers of the script that runs the demo's backend. A worker has its own policy: only this one may compile
+ * WebAssembly, and it may load nothing but scripts and files of this server.
  */
 export function demoWorkerHeaders(secure: boolean): Record<string, string> {
   const policy = [`default-src 'none'`, `script-src 'self' 'wasm-unsafe-eval'`, `connect-src 'self'`];
@@ -45,8 +45,8 @@ export function demoWorkerHeaders(secure: boolean): Record<string, string> {
 }
 
 /**
- * Headers of the empty page that shows HTML somebody wrote for a mail. It may style and show inline pictures, nothing
- * else: no script, no load, no form, and only the portal may frame it.
+ * Headers of the empty page that shows the HTML of a mail text. It may use styles and inline pictures, but no
+ * scripts, network requests or forms, and only the portal may frame it.
  */
 export function mailPreviewHeaders(secure: boolean): Record<string, string> {
   const policy = [
@@ -66,8 +66,8 @@ export function mailPreviewHeaders(secure: boolean): Record<string, string> {
 }
 
 /**
- * Headers of the info board: scripts, styles and calls of this server, pictures that stand in the board itself, and no frame but
- * the portal's preview. No address of it is handed on.
+ * Headers of the info board: scripts, styles and calls of this server, pictures contained in the board itself, and
+ * framed only by the portal's preview. Its address is never passed on as a referrer.
  */
 export function boardHeaders(secure: boolean): Record<string, string> {
   const policy = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseSettings } from '../settings/settings.ts';
 import { securityTxtOf } from './securityTxt.ts';
 
-test('34: security.txt names contact and an end half a year ahead, by a setting', () => {
+test('34: security.txt names the contact from a setting and an end half a year ahead', () => {
   const settings = parseSettings(
     { SECURITY_CONTACT: 'mailto:sicherheit@example.org', PUBLIC_URL: 'https://portal.example.org' },
     '/',

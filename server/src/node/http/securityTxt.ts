@@ -4,14 +4,14 @@ const DAY_MS = 24 * 3600 * 1000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** `security.txt` as of now; undefined where the operator names no contact. */
+/** The present `security.txt`; undefined if the operator names no contact. */
 export function securityTxtOf(
   { securityContact, publicUrl }: Pick<Settings, 'securityContact' | 'publicUrl'>,
   now: () => number,
 ): (() => string) | undefined {
   if (securityContact === undefined) return undefined;
   return () => {
-    // of the day, so that all processes say the same
+    // changes once a day, so that all processes answer the same
     const today = Math.floor(now() / DAY_MS) * DAY_MS;
     const expires = new Date(today + VALID_DAYS * DAY_MS).toISOString().replace('.000', '');
     const canonical =

@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 const SETUP = '/setup';
 
 /**
- * Leads from every page of the portal to the first start as long as nobody is there. `isOpen` is false where somebody
- * was there already when the server started; once somebody is, it is not asked again.
+ * Redirects every page of the portal to the first start until there is a user. `isOpen` is false if there was a user
+ * when the server started; once there is one, it is not checked again.
  */
 export function setupFirst(
   portal: (request: Request) => Promise<Response>,

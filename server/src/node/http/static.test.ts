@@ -38,7 +38,7 @@ test.each(['/', '/dashboard', '/plants/12/overview', '/index.html'])('%s opens t
   expect(await response.text()).toContain('<div id="root">');
 });
 
-test('every answer has a nonce of its own, in the page and in its policy, and nothing inline is allowed', async () => {
+test('every answer has its own nonce, in the page and in its policy, and nothing inline is allowed', async () => {
   const nonces = new Set<string>();
   for (let n = 0; n < 3; n += 1) {
     const response = await get('/');
@@ -54,7 +54,7 @@ test('every answer has a nonce of its own, in the page and in its policy, and no
   expect(nonces.size).toBe(3);
 });
 
-test('pictures of the map come from the servers that the operator names, and from no other', async () => {
+test('pictures of the map may come only from the servers that the operator names', async () => {
   const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
   expect(policyOf(await get('/'))).toContain("img-src 'self' data: blob:;");
   const withMap = staticPortal(join(folder, 'portal'), false, {
@@ -71,7 +71,7 @@ test('pictures of the map come from the servers that the operator names, and fro
   expect(page).toContain('content="© &quot;Landesamt&quot; &lt;Hessen&gt;"');
 });
 
-test('the worker of the demo alone may compile WebAssembly, and load little else', async () => {
+test('only the worker of the demo may compile WebAssembly, and it may load little else', async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
   expect(await policyOf('/assets/demoWorker-a1b2.js')).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
@@ -90,7 +90,7 @@ test('4.67, P1: the page that shows the HTML of a mail runs no script and loads 
 });
 
 test.each(['/board', '/board/', '/widgets/board.html'])(
-  '42: %s opens the info board, which loads from here alone',
+  '42: %s opens the info board, which loads only from here',
   async (path) => {
     const response = await get(path);
     expect(await response.text()).toBe('<title>Infotafel</title>');
@@ -103,7 +103,7 @@ test.each(['/board', '/board/', '/widgets/board.html'])(
   },
 );
 
-test('P12: a file that a new build has taken away is missing, and the page says that it is being built', async () => {
+test('P12: a file that a new build has removed is missing, and the page says that it is being built', async () => {
   const building = join(folder, 'building');
   await mkdir(join(building, 'assets'), { recursive: true });
   await writeFile(join(building, 'index.html'), index);
@@ -116,7 +116,7 @@ test('P12: a file that a new build has taken away is missing, and the page says 
   expect((await served(new Request('http://localhost/dashboard'))).status).toBe(503);
 });
 
-test('hashed files are kept for ever, others are asked for again', async () => {
+test('hashed files are cached permanently, others are requested again', async () => {
   expect((await get('/assets/main-a1b2.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
 });
@@ -159,7 +159,7 @@ test('HEAD has the length and no body; other methods are refused', async () => {
   expect(post.headers.get('allow')).toBe('GET, HEAD');
 });
 
-test('HTTPS alone brings strict transport security', async () => {
+test('only HTTPS answers have strict transport security', async () => {
   expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
   const secure = await staticPortal(join(folder, 'portal'), true)(new Request('https://portal.example.de/'));
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -172,7 +172,7 @@ test('without a build it says what to do', async () => {
   expect(await response.text()).toContain('npm run build');
 });
 
-test('a file that could not be read once is served as soon as it can be', async () => {
+test('a file that could not be read once is served as soon as it can be read', async () => {
   const file = join(folder, 'portal', 'favicon.svg');
   const fresh = staticPortal(join(folder, 'portal'), false);
   const ask = () => fresh(new Request('http://localhost/favicon.svg'));
@@ -182,7 +182,7 @@ test('a file that could not be read once is served as soon as it can be', async 
   expect((await ask()).status).toBe(200);
 });
 
-test('1.27: the address that users write to comes from its setting, and its mark stays in no page', async () => {
+test("1.27: the address for users' mails comes from its setting, and its placeholder stays in no page", async () => {
   const own = join(folder, 'supported');
   await mkdir(own);
   await writeFile(join(own, 'index.html'), '<meta name="support-mail" content="__SUPPORT_MAIL__">');

@@ -17,7 +17,9 @@ const NONCE_MARK = '__CSP_NONCE__';
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 /** Placeholders of the installation's own name, logo and address. */
 const BRAND_MARKS = { name: '__PRODUCT_NAME__', logo: '__BRAND_LOGO__', mail: '__SUPPORT_MAIL__' } as const;
-/** What the pages and the manifest call the product, which is the installation's own name where it has one. */
+/**
+ * Places of the product's name in the pages and the manifest, replaced by the installation's own name if it has one.
+ */
 const PRODUCT_PLACES = [
   ['<title>Leitwarte</title>', (name: string) => `<title>${attribute(name)}</title>`],
   ['<title>Leitwarte ', (name: string) => `<title>${attribute(name)} `],
@@ -25,20 +27,20 @@ const PRODUCT_PLACES = [
   ['<noscript>Leitwarte ', (name: string) => `<noscript>${attribute(name)} `],
 ] as const;
 const MANIFEST = '/manifest.webmanifest';
-/** Placeholder that says whether the sign-in screen has to ask for providers. */
+/** Placeholder that says whether the sign-in screen must request the providers. */
 const PROVIDERS_MARK = '__SIGN_IN_PROVIDERS__';
-/** Where the logo lies; its file is outside the build. */
+/** Address of the logo; its file is outside the build. */
 const LOGO = '/installation/logo';
 const INDEX = '/index.html';
 const NO_FILE = 'There is no such file.';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
 /** The empty page in which HTML of a mail is shown: portal/src/features/reports/daily-report-mail/parts/HtmlPreview.tsx. */
 const MAIL_PREVIEW = '/mail-preview.html';
-/** What pages of others load: the scripts of the elements. */
+/** Files that other pages load: the scripts of the elements. */
 const WIDGETS = /^\/widgets\/.+\.js$/;
 /** The page of examples, and which scripts there are. */
 const WIDGET_PAGE = '/widgets/index.html';
-/** Pages beside the portal's that name the product. */
+/** Pages other than the portal's that name the product. */
 const NAMING: readonly string[] = [WIDGET_PAGE, FRAME_PAGE];
 /** The info board, which the portal shows as a preview. */
 const BOARD_PAGE = '/widgets/board.html';
@@ -47,7 +49,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The newest script: a mend is on the pages of others within minutes. */
 const SHORTLY = 'public, max-age=300';
 const SMALLEST_COMPRESSED = 1024;
-/** What is kept is compressed once, so it may take longer than an answer somebody waits for. */
+/** Cached files are compressed once, so this may take longer than for an answer that somebody waits for. */
 const KEPT_QUALITY = 8;
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -65,7 +67,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Public, and the same for everybody; an integrity hash wants to read it (CORS). */
+/** Public, and the same for everybody; integrity checks need this header (CORS). */
 const loadableElsewhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Name, logo, color and address of the installation. */
@@ -75,7 +77,7 @@ export interface Brand {
   readonly brandLogo?: string | undefined;
   /** Accent of the portal, such as `#0b6478`. */
   readonly brandColor?: string | undefined;
-  /** Where users write to. */
+  /** The address to which users write. */
   readonly supportMail?: string | undefined;
   /** File of the providers that people may sign in at. */
   readonly ssoConfig?: string | undefined;
@@ -87,24 +89,24 @@ interface Kept {
   readonly compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 }
 
-/** The portal's build beside the server's own files: `dist/portal`, seen from the bundle or from the sources. */
+/** The portal's build next to the server's own files: `dist/portal`, relative to the bundle or to the sources. */
 export function bundledPortal(): string {
   const beside = fileURLToPath(new URL('./portal', import.meta.url));
   return existsSync(beside) ? beside : fileURLToPath(new URL('../../../dist/portal', import.meta.url));
 }
 
 /**
- * Serves a built portal: hashed files for ever, index.html fresh with a nonce each time, and index.html for every
- * path that names no file. The files are listed once, so a path can name nothing else.
+ * Serves a built portal: hashed files with a long cache time, index.html with a new nonce each time, and index.html
+ * for every path that is no file. The files are listed once, so a path can reach no other file.
  */
 export function staticPortal(
   folder: string,
   secure: boolean,
   mapTiles?: MapTiles,
-  /** Where earlier scripts of the elements are kept. */
+  /** The folder in which earlier scripts of the elements are kept. */
   scriptsIn?: string,
   brand: Brand = {},
-  /** Which pages may frame what an embed key shows, by its public part; default: none. */
+  /** Returns the pages that may frame the content of an embed key, by the public part of the key; default: none. */
   originsOfKey: (publicId: string) => Promise<readonly string[]> = () => Promise.resolve([]),
   /** Where other hosts keep theirs. */
   scriptsElsewhere?: ScriptsElsewhere,
@@ -127,7 +129,7 @@ export function staticPortal(
     return loading;
   }
 
-  /** What becomes of a file that names the product. */
+  /** The change of a file that names the product. */
   function changeOf(path: string): ((content: string) => string) | undefined {
     if (path === MANIFEST) return named;
     return NAMING.includes(path) ? (content) => withProduct(content, brand.productName) : undefined;
@@ -140,7 +142,7 @@ export function staticPortal(
     return JSON.stringify({ ...(JSON.parse(content) as object), name, short_name: name });
   }
 
-  /** Undefined where a build has taken the file away since the files were listed. */
+  /** Undefined if a build has removed the file since the files were listed. */
   async function loadIfThere(path: string): Promise<Kept | undefined> {
     try {
       return await load(path);
@@ -236,13 +238,13 @@ function headersOf(path: string, secure: boolean): Record<string, string> {
   return securityHeaders(randomBytes(16).toString('base64'), secure);
 }
 
-/** The page with the installation's own name where the product's stands. */
+/** The page with the installation's own name instead of the product's. */
 function withProduct(page: string, name: string | undefined): string {
   if (name === undefined) return page;
   return PRODUCT_PLACES.reduce((text, [place, written]) => text.replace(place, () => written(name)), page);
 }
 
-/** The page with the sources of the map's pictures in its attributes. */
+/** The page with the addresses of the map's tiles in its attributes. */
 function withMap(page: string, tiles: MapTiles | undefined): string {
   return page
     .replaceAll(MAP_MARKS.imagery, () => attribute(tiles?.imagery))

@@ -32,7 +32,7 @@ async function send(body: string) {
   return { status: answer.statusCode, text, port };
 }
 
-test('K1: after a body refused for its length the connection goes on, and no call behind it is lost', async () => {
+test('K1: after a body refused for its length the connection continues, and no later call on it is lost', async () => {
   for (const bytes of [MAX_BYTES + 1, 3 * MAX_BYTES, 5 * MAX_BYTES]) {
     const refused = await send('x'.repeat(bytes));
     expect(refused).toMatchObject({ status: 413, text: 'too large' });

@@ -25,7 +25,7 @@ async function startedWith(script: string, elsewhere?: ScriptsElsewhere) {
   return { get, src: own?.src ?? '', integrity: own?.integrity ?? '' };
 }
 
-test('a script stands under its hash for ever, and its integrity hash is that of its bytes', async () => {
+test('a script is permanently available under its hash, and its integrity hash is that of its bytes', async () => {
   const { get, src, integrity } = await startedWith('export const one = 1;');
   const answer = await get(src);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -75,7 +75,7 @@ test('no other file is reached by such an address', async () => {
     expect((await get(path)).status).toBe(404);
 });
 
-test('of very many scripts the oldest go', async () => {
+test('of very many scripts the oldest are removed', async () => {
   const first = await startedWith('first');
   const kept = join(folder, 'data/widgets');
   for (let index = 0; index < 600; index += 1) await mkdir(join(kept, `${index}`.padStart(22, '0')));

@@ -13,7 +13,7 @@ const HASH = /^[\w-]{22}$/;
 const LOOKS_A_MINUTE = 60;
 
 export interface WidgetScripts {
-  /** File of a script by its path below the server, such as `/widgets/<hash>/leitwarte.js`; undefined where there is none. */
+  /** File of a script by its path on the server, such as `/widgets/<hash>/leitwarte.js`; undefined if there is none. */
   readonly fileOf: (path: string) => string | undefined;
   /** Fetches an earlier script that this host never had, so that `fileOf` knows it; nothing where there is none. */
   readonly bring: (path: string) => Promise<void>;
@@ -25,8 +25,8 @@ export interface WidgetScripts {
 export type ScriptsElsewhere = (hash: string, name: string) => Promise<Uint8Array | undefined>;
 
 /**
- * The scripts of the elements under their hash. A page that names one by its integrity hash goes on getting exactly that one
- * after updates: each is copied to `keptIn` when a server that has it starts for the first time.
+ * The scripts of the elements under their hash. A page that names a script by its integrity hash gets exactly that
+ * script after updates too: each is copied to `keptIn` when a server that has it starts for the first time.
  */
 export function widgetScripts(portal: string, keptIn: string | undefined, elsewhere?: ScriptsElsewhere): WidgetScripts {
   const list = NAMES.flatMap((name) => {

@@ -22,8 +22,9 @@ interface Asked extends Request {
 }
 
 /**
- * One request over a connection of its own, so that nothing is sent into a connection that is being closed. Before the
- * connection stands nothing has reached the other side; after that, silence is unclear. No redirect is followed.
+ * One request over a separate connection, so that nothing is sent into a connection that is being closed. Before the
+ * connection is established nothing has reached the other side; after that, silence is unclear. Redirects are not
+ * followed.
  */
 export function askOnce({ url, method, headers, body, timeoutMs, lookup }: Asked): Promise<WebAnswer | Delivery> {
   const isSecure = url.startsWith('https:');
@@ -59,8 +60,8 @@ export function askOnce({ url, method, headers, body, timeoutMs, lookup }: Asked
 }
 
 /**
- * One request whose whole answer is read, over a connection of its own. What is larger, or takes longer, is given up, and so
- * is what `signal` ends; no redirect is followed.
+ * One request with a complete answer, over a separate connection. An answer that is larger, or takes longer, is given
+ * up, and so is the request if `signal` ends it; redirects are not followed.
  */
 export function readOnce(
   { url, method, headers, body, lookup }: Request,
@@ -123,14 +124,14 @@ async function readWhole(response: IncomingMessage, maxBytes: number): Promise<s
     parts.push(piece);
   }
   if (!response.complete) throw new Error('the answer was broken off');
-  // no database stores this sign, and nobody means it
+  // no database can store this character, and nobody uses it
   return Buffer.concat(parts)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '\uFFFD');
 }
 
-/** The beginning of an answer: what goes on beyond the bound may be endless. */
+/** The beginning of an answer; an answer beyond the limit may never end. */
 async function read(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of response.setEncoding('utf8')) {
@@ -144,7 +145,7 @@ function secondsIn(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,9}$/.test(header.trim()) ? Number(header) : undefined;
 }
 
-/** Of a date in `Retry-After`. */
+/** For a date in `Retry-After`. */
 function secondsUntil(header: string | undefined): number | undefined {
   const at = header === undefined ? Number.NaN : Date.parse(header);
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));

@@ -7,7 +7,7 @@ import { smsGateway, type SmsSettings } from './smsGateway.ts';
 
 const limits = { connectMs: 300, silenceMs: 300, totalMs: 2_000 };
 
-describe('a mail handed to a real server', () => {
+describe('a mail sent to a real server', () => {
   let server: SmtpServer;
   beforeAll(async () => {
     server = await openSmtpServer();
@@ -28,7 +28,7 @@ describe('a mail handed to a real server', () => {
     ['refuses the content', 'x@spam.test'],
     ['goes silent before the content', 'x@stumm.test'],
     ['dies before the content', 'x@tot.test'],
-  ])('is known to have failed where the server %s', async (_, to) => {
+  ])('is known to have failed if the server %s', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'failed' });
     expect(server.received.some((mail) => mail.to.includes(to))).toBe(false);
   });
@@ -36,12 +36,12 @@ describe('a mail handed to a real server', () => {
   test.each([
     ['goes silent', 'x@stumm-nach-inhalt.test'],
     ['dies', 'x@tot-nach-inhalt.test'],
-  ])('is unclear where the server %s after it took the content', async (_, to) => {
+  ])('is unclear if the server %s after it accepted the content', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'unclear' });
     expect(server.received.filter((mail) => mail.to.includes(to))).toHaveLength(1);
   });
 
-  test('is known to have failed where nobody listens, and where nobody greets', async () => {
+  test('is known to have failed if nobody listens, or if the server sends no greeting', async () => {
     expect(await send('a@example.org', 'smtp://127.0.0.1:1')).toMatchObject({ state: 'failed' });
     const mute = createServer(() => undefined);
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
@@ -51,7 +51,7 @@ describe('a mail handed to a real server', () => {
     mute.close();
   });
 
-  test('a server that drips signs of life does not hold it for ever', async () => {
+  test('a server that answers very slowly does not block it without end', async () => {
     const dripping = createServer((socket) => {
       socket.write('220 hello\r\n');
       const timer = setInterval(() => socket.write('250-more\r\n'), 50);
@@ -63,7 +63,7 @@ describe('a mail handed to a real server', () => {
     dripping.close();
   });
 
-  test('a PDF goes along under its name', async () => {
+  test('a PDF is attached under its name', async () => {
     const mail = mailOf({ smtpUrl: server.url, from: 'l@example.org', folder: '/nowhere' }, () => '');
     const attachment = {
       name: 'Bericht Öd.pdf',
@@ -78,7 +78,7 @@ describe('a mail handed to a real server', () => {
   });
 });
 
-describe('an SMS handed to a real gateway', () => {
+describe('an SMS sent to a real gateway', () => {
   let gateway: SmsGatewayServer;
   beforeAll(async () => {
     gateway = await openSmsGateway();
@@ -97,7 +97,7 @@ describe('an SMS handed to a real gateway', () => {
   const send = (to: string, over: Partial<SmsSettings> = {}, text = 'Störung "A"\nÖd & {to}') =>
     smsGateway(settings(over)).send({ to, text });
 
-  test('as JSON, with the gateway’s name for it', async () => {
+  test('as JSON, with the gateway’s id for it', async () => {
     const done = await send('+4917012345', { headers: { Authorization: 'Bearer x' } });
     expect(done).toEqual({ state: 'sent', reference: String(gateway.received.length) });
     const { headers, body } = gateway.received.at(-1) ?? { headers: {}, body: '' };
@@ -114,7 +114,7 @@ describe('an SMS handed to a real gateway', () => {
     );
   });
 
-  test('as a form, and in the address alone', async () => {
+  test('as a form, and only in the address', async () => {
     await send('+4917012345', { body: 'to={to}&text={text}' });
     const form = new URLSearchParams(gateway.received.at(-1)?.body);
     expect(Object.fromEntries(form)).toEqual({ to: '+4917012345', text: 'Störung "A"\nÖd & {to}' });
@@ -128,7 +128,7 @@ describe('an SMS handed to a real gateway', () => {
     ['404', '+49170000404'],
     ['503', '+49170000503'],
     ['a good answer that says no', '+491700666'],
-  ])('is known to have failed where the gateway answers %s', async (_, to) => {
+  ])('is known to have failed if the gateway answers %s', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'failed' });
   });
 
@@ -136,11 +136,11 @@ describe('an SMS handed to a real gateway', () => {
     ['never answers', '+49170000888'],
     ['dies after the request', '+49170000999'],
     ['stands behind a proxy that gave up waiting', '+49170000504'],
-  ])('is unclear where the gateway %s', async (_, to) => {
+  ])('is unclear if the gateway %s', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'unclear' });
   });
 
-  test('is known to have failed where nobody listens', async () => {
+  test('is known to have failed if nobody listens', async () => {
     expect(await send('+49170', { url: 'http://127.0.0.1:1/' })).toMatchObject({ state: 'failed' });
   });
 });

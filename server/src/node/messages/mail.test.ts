@@ -17,7 +17,7 @@ const from = 'Leitwarte <leitwarte@example.org>';
 const fileMail = () => mailOf({ smtpUrl: undefined, from, folder: join(folder, 'mail') }, () => 'https://p.test/');
 const someone = { to: 'jörg@example.org', username: 'Jörg <b>', uid: 'Nw', token: 'a1' };
 
-test('without SMTP a mail is a file that a mail program opens, and that only the owner reads', async () => {
+test('without SMTP a mail is a file that a mail program opens, and that only its owner can read', async () => {
   const mail = fileMail();
   await mail.send(activationMail('de', mail, { ...someone, to: 'anna@example.org' }));
   const [name = '', ...others] = await readdir(join(folder, 'mail'));
@@ -33,7 +33,7 @@ test('without SMTP a mail is a file that a mail program opens, and that only the
   expect(content).toMatch(/^Content-Type: text\/html; charset=utf-8/m);
 });
 
-test('with SMTP a mail goes to the server, and a refused recipient is a failure', async () => {
+test('with SMTP a mail is sent to the server, and a refused recipient is a failure', async () => {
   const server = await openSmtpServer();
   const mail = mailOf({ smtpUrl: server.url, from, folder }, () => 'https://p.test');
   await mail.send(testMail('de', mail, 'anna@example.org'));
@@ -53,7 +53,7 @@ test('an unreachable server is a failure', async () => {
   expect(await mail.send(testMail('de', mail, 'anna@example.org'))).toMatchObject({ state: 'failed' });
 });
 
-test('account-7 and 1.13: links lead to the screens of the portal, in text and HTML alike', () => {
+test('account-7 and 1.13: links lead to the screens of the portal, both in text and HTML', () => {
   const mail = fileMail();
   const activation = activationMail('de', mail, someone);
   const reset = resetMail('de', mail, someone);
@@ -73,7 +73,7 @@ test('a username never becomes markup or a header', async () => {
   expect(head).not.toContain('Bcc');
 });
 
-test('4.40: mails name the installation as its operator does', () => {
+test("4.40: mails use the operator's name for the installation", () => {
   const settings = { smtpUrl: undefined, from, folder, product: 'Netz & Süd' };
   const mail = mailOf(settings, () => 'https://p.test');
   for (const language of languages) {

@@ -6,22 +6,25 @@ import { createTransport } from 'nodemailer';
 import { type Mail, type MailMessage, PRODUCT } from '../../platform/mail.ts';
 import { sendBySmtp, type SmtpLimits, type WireMail } from './smtp.ts';
 
-/** What the environment says about mails. */
+/** Settings of mails. */
 export interface MailSettings {
   /** Undefined: mails are written into `folder`. */
   readonly smtpUrl: string | undefined;
   /** Sender, such as `Leitwarte <leitwarte@example.org>`. */
   readonly from: string;
   readonly folder: string;
-  /** What the installation calls itself. Default: the product's name. */
+  /** Name of the installation. Default: the product's name. */
   readonly product?: string | undefined;
   readonly limits?: SmtpLimits;
 }
 
-/** A message may name no file and no address whose content would be sent along. */
+/** A message may name no file and no address whose content would be sent with it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Mails by SMTP, or as files that mail programs open. @param publicUrl Where links lead to, once that is known. */
+/**
+ * Sends mails by SMTP, or stores them as files that mail programs can open.
+ * @param publicUrl The address of links, once it is known.
+ */
 export function mailOf(settings: MailSettings, publicUrl: () => string): Mail {
   const { smtpUrl, from, folder, product, limits } = settings;
   return {

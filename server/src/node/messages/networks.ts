@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Networks that are no part of the public internet, or that only look like it (RFC 6890 and its followers). */
+/** Networks that are not part of the public internet, although some look like it (RFC 6890 and later ones). */
 const PRIVATE: readonly string[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -32,7 +32,7 @@ const PRIVATE: readonly string[] = [
   'ff00::/8',
 ];
 
-/** A network such as `192.168.10.0/24`, or one address; undefined for what is none. */
+/** A network such as `192.168.10.0/24`, or one address; undefined for any other text. */
 export function networkIn(written: string): { readonly address: string; readonly bits: number } | undefined {
   const [address = '', bits, ...rest] = written.trim().split('/');
   const family = isIP(address);
@@ -42,7 +42,10 @@ export function networkIn(written: string): { readonly address: string; readonly
   return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? { address, bits: Number(bits) } : undefined;
 }
 
-/** Whether an address lies in one of these networks. Each family has a list: Node finds every IPv4 address in `::ffff:0:0/96`. */
+/**
+ * Whether an address is in one of these networks. Each family has a list, because Node finds every IPv4 address in
+ * `::ffff:0:0/96`.
+ */
 function within(networks: readonly string[]): (address: string) => boolean {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const written of networks) {

@@ -14,7 +14,7 @@ const read = async (answering: Answering, bounds: { readonly maxBytes?: number; 
   return web.read(request, { maxBytes: 1000, timeoutMs: 10_000, signal, ...bounds });
 };
 
-it('reads a packed answer whole, with its head', async () => {
+it('reads a whole compressed answer, with its headers', async () => {
   const answer = await read((_, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip', 'X-Token': 'T' }).end(gzipSync('{"a":1}'));
     return undefined;
@@ -30,7 +30,7 @@ it('gives up a small answer that unpacks without end', async () => {
   await expect(reading).rejects.toThrow(/larger than/);
 });
 
-it('gives up an answer that drips when its time is over', async () => {
+it('gives up a slow answer when its time is over', async () => {
   let drip: ReturnType<typeof setInterval> | undefined;
   const reading = read(
     (_, response) => {

@@ -4,16 +4,16 @@ import type { Sms } from '../../platform/sms.ts';
 import type { WebAnswer } from '../../platform/web.ts';
 import { askOnce } from './askOnce.ts';
 
-/** The request of an SMS gateway; `{to}` and `{text}` stand for the number and the text in address and body. */
+/** The request of an SMS gateway; `{to}` and `{text}` are replaced by the number and the text in address and body. */
 export interface SmsSettings {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Empty: no body. */
   readonly body: string;
-  /** What the body of a good answer contains; undefined: every answer 200 to 299 is good. */
+  /** Pattern in the body of a successful answer; undefined: every answer 200 to 299 is a success. */
   readonly ok: RegExp | undefined;
-  /** Its first group is what the gateway calls the message; undefined: the answer's first 200 characters. */
+  /** Its first group is the gateway's id of the message; undefined: the first 200 characters of the answer. */
   readonly reference: RegExp | undefined;
   readonly timeoutMs: number;
 }

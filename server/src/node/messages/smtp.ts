@@ -5,7 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { callAfter } from '@leitwarte/core/rules';
 import type { Delivery } from '../../platform/delivery.ts';
 
-/** A whole mail as it goes over the wire. */
+/** A whole mail in the form in which it is transmitted. */
 export interface WireMail {
   readonly envelope: { readonly from: string | false; readonly to: string[] };
   readonly content: Uint8Array;
@@ -22,8 +22,9 @@ export interface SmtpLimits {
 const smtpLimits: SmtpLimits = { connectMs: 15_000, silenceMs: 30_000, totalMs: 120_000 };
 
 /**
- * Hands a mail to the server of the address, over a connection of its own. What goes wrong before the server took the
- * first byte of the content, or what the server refuses, is known to have failed; what goes wrong after it is unclear.
+ * Passes a mail to the server of the address, over a connection of its own. An error before the server accepted the
+ * first byte of the content, or a refusal by the server, means that sending failed; after an error later than that
+ * the result is unknown.
  */
 export function sendBySmtp(url: string, mail: WireMail, limits: SmtpLimits = smtpLimits): Promise<Delivery> {
   const { auth, ...address } = parseConnectionUrl(url);
@@ -70,7 +71,7 @@ function referenceOf(info: { readonly response?: string } | null | undefined): s
   return info?.response?.slice(0, 200) ?? null;
 }
 
-/** Connects and signs in without sending; throws what the mail server has against that. */
+/** Connects and signs in without sending; throws the objection of the mail server. */
 export async function verifySmtp(url: string): Promise<void> {
   const { connectMs, silenceMs } = smtpLimits;
   const transport = createTransport({

@@ -54,7 +54,7 @@ describe('4.57: servers that organisations choose', () => {
     },
   );
 
-  it('reaches of private networks those that the provider allows, and no other', () => {
+  it('can be reached in private networks only if the provider allows them', () => {
     const reaches = mayReach(['192.168.10.0/24', '10.0.0.5', 'fd00:1::/32']);
     expect(['192.168.10.7', '::ffff:192.168.10.7', '10.0.0.5', 'fd00:1::9'].map(reaches)).toEqual([
       true,
@@ -88,7 +88,7 @@ describe('4.57: servers that organisations choose', () => {
     expect(server.received).toHaveLength(before);
   });
 
-  it('refuses a name of which one address is private, and connects to the address that it checked', async () => {
+  it('are refused if one address of a name is private, and the connection uses the checked address', async () => {
     const { port } = new URL(server.url);
     const url = `http://hooks.example.org:${port}/in`;
     let asked = 0;
@@ -143,7 +143,7 @@ describe('4.57: servers that organisations choose', () => {
     expect(done.body.length).toBeLessThan(200_000);
   });
 
-  it('knows that silence after the request is unclear, and that nobody listening is a failure', async () => {
+  it('knows that a missing answer after the request is unclear, and that a refused connection is a failure', async () => {
     const web = webOf({ allowed: ['127.0.0.0/8'], now: () => 0, timeoutMs: 300 });
     answer = 'silent';
     expect(await web.ask({ ...post, url: server.url })).toMatchObject({ state: 'unclear' });

@@ -21,7 +21,7 @@ type Resolve = (host: string, done: (error: Error | null, addresses: LookupAddre
 
 const bySystem: Resolve = (host, done) => lookUp(host, { all: true }, done);
 
-/** Asks servers that organisations choose, see {@link Web}. */
+/** Sends requests to servers that organisations choose, see {@link Web}. */
 export function webOf({ allowed, now, timeoutMs = TIMEOUT_MS, resolve = bySystem }: WebSettings): Web {
   const allowedToo = { reachable: mayReach(allowed), refuse: notAllowed };
   const publicOnly = { reachable: mayReach([]), refuse: notPublic };

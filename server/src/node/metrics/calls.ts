@@ -1,10 +1,13 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ObservedCall } from '../../http/createApi.ts';
 
-/** From what nobody notices to what somebody complains of, in seconds. */
+/** From times that nobody notices to times that users complain about, in seconds. */
 const CALL_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15];
 
-/** Counts calls of the API by their name in the contract and their status; the time ends where the answer begins. */
+/**
+ * Counts calls of the API by their name in the contract and their status; the measured time ends when the answer
+ * begins.
+ */
 export function callMetrics(registry: Registry): (call: ObservedCall) => void {
   const calls = new Counter({
     name: 'leitwarte_calls_total',

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Expression, SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** Of the accounts of imported files: how many, and what became of their lines. */
+/** Sums over the ledger entries of imported files: their number, and the results of their lines. */
 interface Sums {
   readonly files: number;
   readonly failed: number;
@@ -18,8 +18,8 @@ const NONE: Sums = { files: 0, failed: 0, read: 0, stored: 0, overwritten: 0, du
 const outcomes = ['read', 'stored', 'overwritten', 'duplicate', 'rejected', 'skipped'] as const;
 
 /**
- * Lines and files of the accounts that were opened since the first look, of whichever process. Accounts that have ended
- * are added up once: a look reads those that are newer.
+ * Lines and files of the imports that any process has begun since the first call. Finished imports are added only
+ * once: a call reads only newer ones.
  */
 export function importMetrics(registry: Registry): (db: Database) => Promise<void> {
   const lines = new Counter({
@@ -74,7 +74,10 @@ function added(a: Sums, b: Sums): Sums {
   };
 }
 
-/** Of the accounts above an id, up to another; running ones count with what they have stored so far. */
+/**
+ * Sums over the import entries with ids above one and up to another; running ones count with what they have stored so
+ * far.
+ */
 function sumsOf(db: Database, above: number, upTo: number): Promise<Sums> {
   if (upTo <= above) return Promise.resolve(NONE);
   return db

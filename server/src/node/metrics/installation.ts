@@ -2,7 +2,9 @@ import { messageChannels } from '@leitwarte/core/codes';
 import { Gauge, type Registry } from 'prom-client';
 import type { ServerContext } from '../../platform/context.ts';
 
-/** What the database knows of the installation now. Every look reads rows that are open or few, and no history. */
+/**
+ * Figures of the installation from the database. Every request only reads rows that are open or few, and no history.
+ */
 export function installationMetrics(registry: Registry): (context: ServerContext) => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name: `leitwarte_${name}`, help, labelNames, registers: [registry] });

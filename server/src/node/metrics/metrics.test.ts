@@ -60,7 +60,7 @@ test('without a token in the settings there is no such page', async () => {
   }
 });
 
-test('figures are read with the token alone', async () => {
+test('figures are read only with the token', async () => {
   for (const wrong of [undefined, 'Bearer falsch', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
     const refused = await ask(server.address, wrong);
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -72,7 +72,7 @@ test('figures are read with the token alone', async () => {
   expect(read.headers.get('cache-control')).toBe('no-store');
 });
 
-test('calls count by their name and status, statements, jobs, memory and disk stand beside them', async () => {
+test('calls are counted by their name and status, together with statements, jobs, memory and disk', async () => {
   const before = await (await ask(server.address, `Bearer ${TOKEN}`)).text();
   const call = (path: string) => fetch(`${server.address}/api/v1/${path}`);
   await Promise.all([call('users/me/'), call('users/me/'), call('plants/17/'), call('nirgends/')]);
@@ -121,7 +121,7 @@ const ACCOUNT = {
 };
 
 onEveryEngine('figures of the database', (fixture) => {
-  test('say how old the newest reading is, what waits, what is overdue, and what needs somebody', async () => {
+  test('show the age of the newest reading, what waits, what is overdue, and what needs attention', async () => {
     const { db, context } = fixture;
     const now = context.platform.now();
     const world = await createWorld(context);
@@ -171,7 +171,7 @@ onEveryEngine('figures of the database', (fixture) => {
     expect(secondsOf('needs_somebody{check="disk"}')).toBe(1);
   });
 
-  test('count lines of imports from the first look on, running ones too, and never fall', async () => {
+  test('count lines of imports from the first call on, also of running ones, and never fall', async () => {
     const { db, context } = fixture;
     const metrics = openMetrics('0');
     const read = () => metrics.read(context, folder);
@@ -203,7 +203,7 @@ onEveryEngine('figures of the database', (fixture) => {
   });
 });
 
-test('what became of handing over is counted by way and outcome', async () => {
+test('results of sending messages are counted by way and result', async () => {
   const metrics = openMetrics('0');
   const context = await testContext();
   const { mail } = context.platform;
@@ -222,7 +222,7 @@ test('what became of handing over is counted by way and outcome', async () => {
   await context.close();
 });
 
-test('where the database does not answer, the figures of the process come all the same', async () => {
+test('if the database does not answer, the figures of the process are still returned', async () => {
   const metrics = openMetrics('0');
   const context = await testContext();
   await context.close();
@@ -231,7 +231,7 @@ test('where the database does not answer, the figures of the process come all th
   expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
 });
 
-test('what sources push counts as calls do: lines of InfluxDB, readings as JSON, and what clients ask before', async () => {
+test('requests of sources are counted like calls: lines of InfluxDB, readings as JSON, and what clients ask before', async () => {
   const send = (path: string, body?: string) =>
     fetch(`${server.address}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -253,7 +253,7 @@ test('what sources push counts as calls do: lines of InfluxDB, readings as JSON,
   expect(grown('leitwarte_call_duration_seconds_count{call="push.influx"}')).toBe(2);
 });
 
-test('docs/metrics.md and the dashboard name exactly the figures that there are', async () => {
+test('docs/metrics.md and the dashboard name exactly the existing figures', async () => {
   const docs = (file: string) => readFile(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8');
   const text = await (await ask(server.address, `Bearer ${TOKEN}`)).text();
   const kinds = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]));

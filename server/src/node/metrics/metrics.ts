@@ -15,17 +15,17 @@ import { installationMetrics } from './installation.ts';
 import { jobMetrics } from './jobs.ts';
 import { statementMetrics } from './statements.ts';
 
-/** For the database; Prometheus itself waits ten seconds unless told otherwise. */
+/** Timeout for the database; Prometheus itself waits ten seconds by default. */
 const WAIT_MS = 5_000;
 
-/** What the server tells of itself to Prometheus; docs/metrics.md names every figure. */
+/** Figures of the server for Prometheus; docs/metrics.md names every figure. */
 export interface Metrics {
   readonly call: (call: ObservedCall) => void;
   readonly statement: (statement: LogEvent) => void;
   readonly jobs: (jobs: Jobs) => Jobs;
   readonly mail: (mail: Mail) => Mail;
   readonly sms: (sms: Sms) => Sms;
-  /** All figures as of now in Prometheus' text format; looks at the same time share one. */
+  /** All figures as of now in the text format of Prometheus; calls at the same time share one result. */
   readonly read: (context: ServerContext, dataDir: string) => Promise<string>;
   readonly contentType: string;
 }
@@ -44,7 +44,7 @@ export function openMetrics(version: string): Metrics {
   const installation = installationMetrics(registry);
   const disk = diskMetrics(registry);
 
-  /** A database that hangs is not asked again before it has answered. */
+  /** A database that hangs is not queried again before it has answered. */
   let asking: Promise<void> | undefined;
   async function look(context: ServerContext, dataDir: string): Promise<string> {
     const { db, engine, platform } = context;

@@ -6,7 +6,9 @@ interface Figures {
   readonly contentType: string;
 }
 
-/** Answers `GET /metrics` to whoever brings the token, and 401 to everybody else; without figures there is no such page. */
+/**
+ * Answers `GET /metrics` to callers with the token, and 401 to everybody else; without figures there is no such page.
+ */
 export function metricsPage(
   figures: Figures | undefined,
   token: string | undefined,
@@ -31,7 +33,7 @@ export function metricsPage(
   };
 }
 
-/** Takes as long whatever was brought. */
+/** Takes the same time for every given token. */
 function brings(authorization: string | null, token: string): boolean {
   const brought = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(brought), digest(token));

@@ -34,7 +34,7 @@ describe('34.6: files in the format of age', () => {
     expect((await through(Buffer.from(SEALED, 'base64'), decrypting(key), 7)).toString()).toBe('Zählerstand 4711');
   });
 
-  test('a key that was mistyped is none', async () => {
+  test('a mistyped key is not accepted', async () => {
     expect(await ageKeyIn(KEY_FILE.replace('1NGRY', '1NGRZ'))).toBeUndefined();
     expect(await ageKeyIn(KEY_FILE.replace('1NGRY', '1NgRY'))).toBeUndefined();
     expect(await ageKeyIn('')).toBeUndefined();
@@ -42,7 +42,7 @@ describe('34.6: files in the format of age', () => {
     expect(await ageKeyIn(`\r\n${made.secret}\r\n`)).toEqual(made);
   });
 
-  test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 131_073])('%i bytes come back as they were', async (length) => {
+  test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 131_073])('%i bytes are read back unchanged', async (length) => {
     const plain = bytesOf(length);
     for (const portion of [4_096, 65_536, 1_000_003]) {
       const sealed = await through(plain, encrypting(key), portion);
@@ -78,7 +78,7 @@ describe('34.6: files in the format of age', () => {
     await expect(through(Buffer.concat([sealed, Buffer.of(0)]), decrypting(key), 65_536)).rejects.toThrow(NotWhole);
   });
 
-  test('another key opens nothing, and what is no file of age is told apart', async () => {
+  test('another key opens nothing, and a file that is not of age is distinguished', async () => {
     const sealed = await through(bytesOf(20), encrypting(key), 20);
     await expect(through(sealed, decrypting(await newAgeKey()), 20)).rejects.toThrow(WrongKey);
     await expect(through(bytesOf(200_000), decrypting(key), 65_536)).rejects.toThrow(NotWhole);

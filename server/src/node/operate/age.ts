@@ -20,7 +20,7 @@ export async function newAgeKey(): Promise<AgeKey> {
   return { secret, recipient: await identityToRecipient(secret) };
 }
 
-/** The first secret key in a file of age, where lines with `#` are comments; undefined where there is none. */
+/** The first secret key in a file of age, in which lines with `#` are comments; undefined if there is none. */
 export async function ageKeyIn(file: string): Promise<AgeKey | undefined> {
   for (const line of file.split(/\r?\n/)) {
     const secret = line.trim();
@@ -30,7 +30,7 @@ export async function ageKeyIn(file: string): Promise<AgeKey | undefined> {
   return undefined;
 }
 
-/** Encrypts what goes through in the format of age, version 1 (https://age-encryption.org/v1). */
+/** Encrypts a stream in the format of age, version 1 (https://age-encryption.org/v1). */
 export function encrypting({ recipient }: Pick<AgeKey, 'recipient'>): Duplex {
   return through((plain) => {
     const encrypter = new Encrypter();
@@ -39,7 +39,7 @@ export function encrypting({ recipient }: Pick<AgeKey, 'recipient'>): Duplex {
   });
 }
 
-/** Decrypts what goes through; fails with `WrongKey` or `NotWhole` before anything of a changed piece comes out. */
+/** Decrypts a stream; fails with `WrongKey` or `NotWhole` before any byte of a changed piece is passed on. */
 export function decrypting({ secret }: Pick<AgeKey, 'secret'>): Duplex {
   return through(
     (sealed) => {

@@ -24,20 +24,21 @@ import { ARCHIVE, SAVED_AFTER, SAVED_BEFORE, SAVED_FOLDERS, STAGED } from './sav
 export interface BackupOptions {
   /** Also the archive of imported files, which the database does not need. */
   readonly archive: boolean;
-  /** Before an upgrade: beside the data, so that it does not count as the newest backup, and in place of an earlier one. */
+  /** Before an upgrade: next to the data, so that it does not count as the newest backup, replacing an earlier one. */
   readonly isUpgrade?: boolean;
 }
 
-/** Tells how far a backup is. */
+/** Reports the progress of a backup. */
 export type Step = (done: string) => Promise<void>;
 
 /** What is saved, and the file of the key to which it is encrypted; undefined: it is not. */
 export type Saved = Pick<Settings, 'dataDir' | 'databaseUrl'> & Partial<Pick<Settings, 'backupKeyFile' | 's3'>>;
 
 /**
- * Saves the installation into a new folder while the server runs, and nothing else saves it: the database as it is at one
- * moment, in SQLite whatever the engine, the files beside it, and what both hold. The copy is read through before the folder
- * gets its name. Throws {@link OperatorError} where the folder exists or there is nothing to save.
+ * Backs the installation up into a new folder while the server runs, unless another backup is running: the database
+ * as it is at one moment, in SQLite whatever the engine, the files next to it, and a manifest of both. The copy is
+ * verified before the folder gets its name. Throws {@link OperatorError} if the folder exists or there is nothing to
+ * back up.
  */
 export async function backup(
   where: Saved,
@@ -55,7 +56,7 @@ export async function backup(
 
 const sourceOf = (dataDir: string) => join(dataDir, 'leitwarte.sqlite');
 
-/** Throws {@link OperatorError} where there is nothing to save, or the key to encrypt it is missing. */
+/** Throws {@link OperatorError} if there is nothing to save, or if the key for encryption is missing. */
 export async function mustHaveSource({ dataDir, databaseUrl, backupKeyFile }: Saved): Promise<void> {
   await mustNotHaveMoved({ dataDir, databaseUrl });
   await backupKeyOf(backupKeyFile);
@@ -63,7 +64,10 @@ export async function mustHaveSource({ dataDir, databaseUrl, backupKeyFile }: Sa
     throw new OperatorError({ de: `In ${dataDir} ist keine Datenbank.`, en: `There is no database in ${dataDir}.` });
 }
 
-/** The same for whoever holds the lock of backups already; whatever ends it leaves a whole backup or a folder `.part`. */
+/**
+ * The same for a caller who already holds the lock of backups; however it ends, it leaves a complete backup or a
+ * folder `.part`.
+ */
 export async function save(
   where: Saved,
   folder: string,
@@ -86,7 +90,7 @@ export async function save(
     const made_at = new Date().toISOString();
     await saveFiles(where, target, SAVED_BEFORE);
     await step('waiting files');
-    // nothing in plain where encrypted backups lie
+    // nothing unencrypted in the folder of encrypted backups
     if (key !== undefined) await mkdir(staged, { mode: 0o700 });
     const copy = join(key === undefined ? part : staged, DATABASE_FILE);
     if (databaseUrl === undefined) {
@@ -120,7 +124,7 @@ export async function save(
   }
 }
 
-/** SQLite leaves a copy in the system's memory; what follows says that it is there. */
+/** SQLite leaves a copy in the system's memory; later steps rely on its being on the disk. */
 async function reachDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -3,10 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwner } from './backupLock.ts';
 
-/** Below DATA_DIR: tells the backups of this installation from those of others that save into the same folder. */
+/** Below DATA_DIR: distinguishes the backups of this installation from those of others in the same folder. */
 const BACKUP_ID = 'backup-id';
 
-/** Made where it is missing, so that an installation that was put back elsewhere removes nothing of the one that was saved. */
+/**
+ * Created if it is missing, so that an installation that was restored elsewhere removes no backups of the original
+ * one.
+ */
 export async function backupIdOf(dataDir: string): Promise<string> {
   const found = await knownBackupId(dataDir);
   if (found !== undefined) return found;
@@ -17,7 +20,7 @@ export async function backupIdOf(dataDir: string): Promise<string> {
   return id;
 }
 
-/** Undefined where this installation saved nothing by itself yet. */
+/** Undefined if this installation has saved nothing by schedule yet. */
 export async function knownBackupId(dataDir: string): Promise<string | undefined> {
   const text = await readFile(join(dataDir, BACKUP_ID), 'utf8').catch(() => '');
   return /^[0-9a-f]{8}$/.exec(text.trim())?.[0];

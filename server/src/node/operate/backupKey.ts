@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { type AgeKey, ageKeyIn, newAgeKey } from './age.ts';
 import { OperatorError } from './refusal.ts';
 
-/** The key of BACKUP_KEY_FILE; undefined where backups are not encrypted. Throws {@link OperatorError} where it cannot be read. */
+/**
+ * The key in BACKUP_KEY_FILE; undefined if backups are not encrypted. Throws {@link OperatorError} if it cannot be
+ * read.
+ */
 export async function backupKeyOf(path: string | undefined): Promise<AgeKey | undefined> {
   if (path === undefined) return undefined;
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -23,7 +26,7 @@ export async function backupKeyOf(path: string | undefined): Promise<AgeKey | un
   });
 }
 
-/** Writes a new key into a new file; answers the part of it that may be known. Throws {@link OperatorError} where the file exists. */
+/** Writes a new key into a new file and returns its public part. Throws {@link OperatorError} if the file exists. */
 export async function makeBackupKey(path: string, now: number = Date.now()): Promise<{ readonly recipient: string }> {
   const { recipient, secret } = await newAgeKey();
   const lines = [`# created: ${new Date(now).toISOString()}`, `# public key: ${recipient}`, secret, ''];

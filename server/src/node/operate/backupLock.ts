@@ -5,14 +5,14 @@ import { pause } from '@leitwarte/core/rules';
 import { ownerOf } from './owner.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Below DATA_DIR. Its lock is the system's, and so goes with the process, however that ends. */
+/** Below DATA_DIR. It uses a lock of the system, which ends with the process in every case. */
 const LOCK = 'backup.lock';
 const BUSY = 5;
 const AGAIN_AFTER_MS = 1_000;
 
 /**
- * Does `work` while nothing else saves this installation. Where something does, it waits for that or, unless it `waits`, throws
- * {@link OperatorError}.
+ * Runs `work` while no other process saves this installation. If one does, this waits for it or, without `waits`,
+ * throws {@link OperatorError}.
  */
 export async function savingAlone<T>(dataDir: string, waits: boolean, work: () => Promise<T>): Promise<T> {
   const path = join(dataDir, LOCK);
@@ -46,7 +46,7 @@ function take(path: string): DatabaseSync | undefined {
   }
 }
 
-/** What root makes in the data folder is the service's: it saves by itself afterwards. */
+/** Files that root creates in the data folder are given to the service's user, who makes backups afterwards. */
 export async function giveToOwner(path: string, dataDir: string): Promise<void> {
   const owner = process.getuid?.() === 0 ? await ownerOf(dataDir) : undefined;
   if (owner !== undefined) await chown(path, owner.uid, owner.gid);

@@ -15,19 +15,22 @@ export interface BackupSource {
   readonly manifest: Manifest;
   /** The database in plain; read only. */
   readonly database: string;
-  /** What a file of the backup holds; undefined where it is missing or cannot be decrypted. */
+  /** Size and hash of a file of the backup; undefined if it is missing or cannot be decrypted. */
   mark(path: string): Promise<FileMark | undefined>;
   copy(path: string, to: string): Promise<void>;
 }
 
-/** With what an encrypted backup is read. */
+/** What is needed to read an encrypted backup. */
 export interface Unsealing {
   readonly backupKeyFile?: string | undefined;
-  /** Where its database may lie in plain meanwhile, readable for the user alone; where that cannot be: the system's folder for such. */
+  /**
+   * Folder for its unencrypted database meanwhile, readable only by the user; if that is not possible: the system's
+   * temporary folder.
+   */
   readonly dataDir?: string | undefined;
 }
 
-/** Throws {@link OperatorError} where a folder is no backup, or is encrypted and the key is missing or another one. */
+/** Throws {@link OperatorError} if a folder is no backup, or if it is encrypted and the key is missing or wrong. */
 export async function fromBackup<T>(
   folder: string,
   { backupKeyFile, dataDir }: Unsealing,
@@ -78,7 +81,7 @@ const changed = (path: string, cause?: unknown): OperatorError =>
     { cause },
   );
 
-/** Whether a file cannot be decrypted: then it holds nothing that was saved. */
+/** Whether a file cannot be decrypted: then nothing in it can be used. */
 const isUnreadable = (error: unknown): boolean => error instanceof NotWhole || error instanceof WrongKey;
 
 async function writable(folder: string | undefined): Promise<string> {

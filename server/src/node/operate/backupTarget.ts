@@ -8,9 +8,9 @@ import { writeSealed } from './sealed.ts';
 
 /** A folder that becomes a backup, encrypted to a key or not. */
 export interface BackupTarget {
-  /** What it holds so far. */
+  /** Its files so far. */
   readonly files: Manifest['files'];
-  /** Takes a file in under a path; nothing where it is gone meanwhile. One that lies at its place already stays. */
+  /** Adds a file under a path; does nothing if it was deleted meanwhile. A file that is already at its place stays. */
   add(path: string, from: string): Promise<void>;
   /** Takes content in under a path; nothing where it is gone meanwhile. */
   addContent(path: string, content: AsyncIterable<Uint8Array>, modifiedAtMs: number): Promise<void>;

@@ -95,7 +95,7 @@ function pairsIn(path: string): number[] {
 
 describe('34: a backup taken under load', () => {
   test.each(ways)(
-    'from $from to $to (encrypted: $isSealed) comes back with equal counts, hashes and 200 figures',
+    'from $from to $to (encrypted: $isSealed) is restored with equal counts, hashes and 200 figures',
     async ({ from, to, isSealed }) => {
       const { columns, figures } = await figuresAtRelease(RELEASE);
       const dataDir = join(folder, 'data');

@@ -5,22 +5,22 @@ import { dirname, join, relative, sep } from 'node:path';
 import { type Duplex, PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What a file holds. */
+/** Size and hash of a file. */
 export interface FileMark {
   readonly bytes: number;
   readonly sha256: string;
-  /** As the file had it; undefined where only its content was read. */
+  /** Mode of the file; undefined if only its content was read. */
   readonly mode?: number;
 }
 
-/** What a file goes through on its way, such as encryption. */
+/** A transformation of a file's content, such as encryption. */
 export type Way = () => Duplex;
 const asItIs: Way = () => new PassThrough();
 
-/** What a file's mode says of who may do what. */
+/** The permission bits of a file's mode. */
 const MODE = 0o777;
 
-/** Folders below a folder and itself, by their paths with slashes, with their modes; none where it is missing. */
+/** A folder and all folders below it, by their paths with slashes, with their modes; none if it is missing. */
 export async function foldersBelow(folder: string): Promise<Record<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
   if (entries === undefined) return {};
@@ -33,7 +33,7 @@ export async function foldersBelow(folder: string): Promise<Record<string, numbe
   return modes;
 }
 
-/** Files below a folder, by their paths with slashes; none where it is missing. */
+/** Files below a folder, by their paths with slashes; none if it is missing. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
   return (entries ?? [])
@@ -42,7 +42,10 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Copies a file with its times and answers what it holds in plain; undefined where it is gone meanwhile. */
+/**
+ * Copies a file with its times and returns its size and hash without encryption; undefined if it was deleted
+ * meanwhile.
+ */
 export async function copyMarked(
   from: string,
   to: string,

@@ -4,7 +4,10 @@ import { OperatorError } from './refusal.ts';
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** Why a SQLite file cannot be worked with, where it is its own fault or the disk's. @param where Where was written. */
+/**
+ * Why a SQLite file cannot be used, if the file itself or the disk is the cause.
+ * @param where The place of writing.
+ */
 export function wordsFor(error: unknown, path: string, where: string): OperatorError | undefined {
   if (isStorageFull(error))
     return new OperatorError(
@@ -34,7 +37,7 @@ export function wordsFor(error: unknown, path: string, where: string): OperatorE
   return undefined;
 }
 
-/** The primary code of SQLite, of the error or what caused it. */
+/** The primary SQLite code of the error or of its cause. */
 function codeOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return error.errcode & 0xff;

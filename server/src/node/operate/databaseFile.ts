@@ -8,7 +8,7 @@ import { leaveUnfilled, migrateFile } from './migrated.ts';
 import { readPostgres } from './postgresTransaction.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Writes the embedded database as it is at this moment into a new file, while a server goes on working with it. */
+/** Writes the present state of the embedded database into a new file, while a server continues to use it. */
 export function copyOfSqlite(path: string, to: string): void {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   try {
@@ -18,7 +18,7 @@ export function copyOfSqlite(path: string, to: string): void {
   }
 }
 
-/** Writes a PostgreSQL database as it is at this moment into a new SQLite file. */
+/** Writes the present state of a PostgreSQL database into a new SQLite file. */
 export async function copyOfPostgres(url: string, to: string, report: CopyProgress): Promise<CopiedTable[]> {
   return readPostgres(url, async (client, { known, unfilled }) => {
     await migrateFile(to, known);
@@ -38,7 +38,7 @@ export async function copyOfPostgres(url: string, to: string, report: CopyProgre
   });
 }
 
-/** What was written last goes into the file itself: a log beside it is in no backup. */
+/** Writes the log into the database file itself, because a separate log is in no backup. */
 function asOneFile(path: string): void {
   const database = new DatabaseSync(path);
   try {
@@ -48,7 +48,7 @@ function asOneFile(path: string): void {
   }
 }
 
-/** Reads a database file through and counts its rows by table. Throws {@link OperatorError} where it is damaged. */
+/** Reads a whole database file and counts its rows by table. Throws {@link OperatorError} if it is damaged. */
 export function examineFile(path: string): Record<string, number> {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

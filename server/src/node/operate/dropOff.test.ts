@@ -31,7 +31,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('end in the import folder, are kept as hashes for their owner alone, and go when they are removed', async () => {
+  test('end in the import folder, are stored as hashes readable only for their owner, and disappear when they are removed', async () => {
     expect(await examineDropOff(dataDir)).toEqual([]);
     const { password, home, uid } = await addDropOff(settings(), { name: 'kunde1', plant: String(plant) });
     expect(home).toBe(folder);
@@ -67,7 +67,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
     expect(await readFile(dropOffFile(dataDir), 'utf8')).toBe(before);
   });
 
-  test('are looked at by doctor: folder, owner, mode, place, and who can read their file', async () => {
+  test('are checked by doctor: folder, owner, mode, place, and who can read their file', async () => {
     const path = dropOffFile(dataDir);
     const good = await readFile(path, 'utf8');
     const finding = async () => (await examineDropOff(dataDir))[0];
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
 
   // ProFTPD: "SECURITY VIOLATION: Root login attempted"
   test.skipIf(process.getuid?.() !== 0)(
-    'are refused where the data folder belongs to root, and doctor says that those made so are let in nowhere',
+    'are refused if the data folder belongs to root, and doctor says that existing ones cannot sign in',
     async () => {
       const path = dropOffFile(dataDir);
       const good = await readFile(path, 'utf8');
@@ -109,15 +109,12 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
   );
 
   // only root gives a folder away
-  test.skipIf(process.getuid?.() !== 0)(
-    'are told by doctor where their folder itself belongs to somebody else',
-    async () => {
-      const { uid, gid } = await stat(folder);
-      await chown(folder, uid + 12_345, gid);
-      const found = await examineDropOff(dataDir);
-      await chown(folder, uid, gid);
-      expect(found).toMatchObject([{ state: 'error', en: expect.stringContaining(`chown ${uid} ${folder}`) }]);
-      expect(await examineDropOff(dataDir)).toMatchObject([{ state: 'ok' }]);
-    },
-  );
+  test.skipIf(process.getuid?.() !== 0)('are reported by doctor if their folder belongs to another user', async () => {
+    const { uid, gid } = await stat(folder);
+    await chown(folder, uid + 12_345, gid);
+    const found = await examineDropOff(dataDir);
+    await chown(folder, uid, gid);
+    expect(found).toMatchObject([{ state: 'error', en: expect.stringContaining(`chown ${uid} ${folder}`) }]);
+    expect(await examineDropOff(dataDir)).toMatchObject([{ state: 'ok' }]);
+  });
 });

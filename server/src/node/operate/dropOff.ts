@@ -15,15 +15,15 @@ export interface NewDropOff {
   readonly name: string;
   /** Id or name of a plant. */
   readonly plant: string;
-  /** Below DATA_DIR; needed where files of the plant arrive in several folders. */
+  /** Below DATA_DIR; needed if files of the plant arrive in several folders. */
   readonly folder?: string | undefined;
 }
 
-/** Loggers' forms take these, whatever their keyboard; `:` parts the fields of the file. */
+/** Characters that the forms of loggers accept with every keyboard; `:` separates the fields of the file. */
 const goodName = /^[a-z0-9][a-z0-9_.-]{0,31}$/;
-/** Without signs that are mistaken for each other on a logger's display. */
+/** Without characters that are easily confused on a logger's display. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 92 bits; some loggers take no more than 16 signs. */
+/** 92 bits; some loggers accept at most 16 characters. */
 const PASSWORD_SIGNS = 16;
 
 /** Accounts of the drop-off server, by name. */
@@ -33,8 +33,8 @@ export async function listDropOff({ dataDir }: Pick<Settings, 'dataDir'>): Promi
 }
 
 /**
- * Makes an account of the drop-off server that ends in an import folder, with the user of the data folder, so that what is
- * put there can be moved to the archive. The password is answered this once.
+ * Creates an account of the drop-off server for an import folder, with the user of the data folder, so that its files
+ * can be moved to the archive. The password is returned only this once.
  */
 export async function addDropOff(
   settings: DropOffSettings,
@@ -67,7 +67,7 @@ export async function addDropOff(
   return { ...made, password };
 }
 
-/** What was dropped off stays. */
+/** Uploaded files stay. */
 export async function removeDropOff({ dataDir }: Pick<Settings, 'dataDir'>, name: string): Promise<void> {
   const accounts = await readDropOff(dataDir);
   const left = accounts.filter((account) => account.name !== name);

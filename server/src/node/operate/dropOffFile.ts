@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** An account with which files are put into an import folder: a line of ProFTPD's AuthUserFile. */
 export interface DropOffAccount {
   readonly name: string;
-  /** Of the password, as crypt(3) has it. */
+  /** Hash of the password, in the form of crypt(3). */
   readonly hash: string;
   readonly uid: number;
   readonly gid: number;
@@ -15,10 +15,10 @@ export interface DropOffAccount {
 /** Belongs to backup, being below DATA_DIR. */
 export const DROP_OFF = 'drop-off';
 
-/** ProFTPD refuses whoever signs in with it, whatever the password. */
+/** ProFTPD refuses every login with this user id, whatever the password. */
 export const ROOT_UID = 0;
 
-/** What gives a data folder that belongs to root a user of its own. */
+/** Commands that give a data folder owned by root a separate user. */
 export const ownUser = (dataDir: string): string =>
   `useradd --system --home-dir ${dataDir} leitwarte; chown -R leitwarte: ${dataDir}`;
 
@@ -28,7 +28,7 @@ export const dropOffFile = (dataDir: string): string => join(dataDir, DROP_OFF, 
 export const dropOffLine = ({ name, hash, uid, gid, home }: DropOffAccount): string =>
   `${name}:${hash}:${uid}:${gid}::${home}:/bin/false\n`;
 
-/** The accounts in the file; none where there is no file. */
+/** The accounts in the file; none if there is no file. */
 export async function readDropOff(dataDir: string): Promise<DropOffAccount[]> {
   let text = '';
   try {

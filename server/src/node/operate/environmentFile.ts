@@ -7,12 +7,18 @@ export async function readEnvironmentFile(path: string): Promise<Record<string, 
   return parseEnv(await readFile(path, 'utf8'));
 }
 
-/** Writes settings where only their owner can read them. Throws {@link OperatorError} for what no line can hold. */
+/**
+ * Writes settings into a file that only its owner can read. Throws {@link OperatorError} for text that no line can
+ * hold.
+ */
 export async function writeEnvironmentFile(path: string, settings: Readonly<Record<string, string>>): Promise<void> {
   await replaceFile(path, Object.entries(settings).map(lineOf), 0o600);
 }
 
-/** Adds a setting to a file that has none of the name; its other lines, mode and owner stay. False where it has one already. */
+/**
+ * Adds a setting to a file that does not have it yet; its other lines, mode and owner stay. False if it has the
+ * setting already.
+ */
 export async function addToEnvironmentFile(path: string, name: string, value: string): Promise<boolean> {
   const text = await readFile(path, 'utf8');
   if ((parseEnv(text)[name] ?? '') !== '') return false;

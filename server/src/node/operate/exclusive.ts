@@ -5,8 +5,8 @@ import { holdFolder } from './folderLock.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
- * Opens the embedded database alone, so that nothing is written while it is read. Throws {@link OperatorError} while a
- * server, or anything else, has it open.
+ * Opens the embedded database exclusively, so that nothing is written while it is read. Throws {@link OperatorError}
+ * while a server, or anything else, has it open.
  */
 export function openAlone(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 1_000 });
@@ -28,7 +28,9 @@ export function openAlone(path: string): DatabaseSync {
   }
 }
 
-/** Throws {@link OperatorError} while anything has the embedded database open; one that is damaged may be put aside. */
+/**
+ * Throws {@link OperatorError} while another process has the embedded database open; a damaged one may be put aside.
+ */
 export function mustBeUnused(path: string): void {
   holdFolder({ dataDir: dirname(path), databaseUrl: undefined })();
   try {

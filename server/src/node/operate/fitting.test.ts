@@ -70,7 +70,7 @@ describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
     return 'nothing';
   }
 
-  test('U2: server, doctor, init and backup say the same of a newer one, and nothing is changed', async () => {
+  test('U2: server, doctor, init and backup report the same about a newer one, and nothing is changed', async () => {
     const made = await settings();
     await within(made, (db) =>
       sql`insert into kysely_migration (name, timestamp) values (${later.name}, 'x')`.execute(db),
@@ -80,7 +80,7 @@ describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
     for (const work of [start, initHere, backupHere]) expect(await said(work(made))).toContain(words);
   });
 
-  test('U1: of one from before the first release as well', async () => {
+  test('U1: the same about one from before the first release', async () => {
     const made = await settings();
     await within(made, (db) => sql`drop table schema_version`.execute(db));
     const words = await doctor(made);
@@ -88,7 +88,7 @@ describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
     for (const work of [start, initHere, backupHere]) expect(await said(work(made))).toContain(words);
   });
 
-  test('4.49: a process beside a database that a newer one migrated is not ready, and says why', async () => {
+  test('4.49: a process whose database a newer one migrated is not ready, and says why', async () => {
     const made = await settings();
     const server = await start(made);
     const ready = async () => {
@@ -113,7 +113,7 @@ describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
   });
 
   test.each(['archive/1/2/data.csv', 'secrets/key', 'inbox/3/a.jsonl', 'last-backup'])(
-    'U4: an empty one beside %s is no new installation',
+    'U4: an empty one next to %s is no new installation',
     async (path) => {
       const made = await settings();
       const file = join(made.dataDir, path);
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
       folder,
     );
 
-  test('U4: emptied to 0 bytes after a server ran on it, it is no new installation', async () => {
+  test('U4: emptied to 0 bytes after a server ran on it, it does not count as a new installation', async () => {
     const made = { ...settings(), port: 0 };
     const server = await startServer(made, { log: silentLog, onDeath: quiet });
     await server.stop();
@@ -142,7 +142,7 @@ describe('the embedded database', () => {
     );
   });
 
-  test('U9: a second server on the same folder is refused, and starts once the first one has stopped', async () => {
+  test('U9: a second server on the same folder is refused, and starts after the first one has stopped', async () => {
     const made = { ...settings(), port: 0 };
     const first = await startServer(made, { log: silentLog, onDeath: quiet });
     await expect(startServer(made, { log: silentLog, onDeath: quiet })).rejects.toThrow('A server runs on');
@@ -170,7 +170,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  test('U5: a file with a destroyed head, or with a destroyed page, is told with what to do', async () => {
+  test('U5: a file with a damaged head, or with a damaged page, is reported with advice', async () => {
     const made = { ...settings(), port: 0 };
     const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });
     await migrate(opened.db, opened.engine);
@@ -188,7 +188,7 @@ describe('the embedded database', () => {
     );
   });
 
-  test('U5: what is destroyed is put aside by a restore in its place, and a server on the folder is not', async () => {
+  test('U5: a damaged database is put aside by a restore that replaces it, but not one with a server on its folder', async () => {
     const made = { ...settings(), port: 0 };
     const first = await startServer(made, { log: silentLog, onDeath: quiet });
     await backup(made, join(folder, 's'), { archive: false }, quiet);
@@ -211,7 +211,7 @@ describe('the embedded database', () => {
   });
 
   test.runIf(serverUrl)(
-    'U3: moved to PostgreSQL it starts no server, and every command says where it went',
+    'U3: moved to PostgreSQL it starts no server, and every command names the new place',
     async () => {
       const made = { ...settings(), port: 0 };
       const first = await startServer(made, { log: silentLog, onDeath: quiet });
@@ -232,22 +232,25 @@ describe('the embedded database', () => {
     },
   );
 
-  test.runIf(serverUrl)('U2: restore and migrate-to-postgres say that it is newer, and put nothing back', async () => {
-    const made = settings();
-    const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });
-    await migrate(opened.db, opened.engine);
-    await backup(made, join(folder, 's'), { archive: false }, quiet);
-    await sql`insert into kysely_migration (name, timestamp) values ('2099-01-01-later', 'x')`.execute(opened.db);
-    await opened.close();
-    postgres = await createPostgresDatabase(serverUrl ?? '');
-    await expect(migrateToPostgres(made.dataDir, postgres.url, quiet)).rejects.toThrow('and so older');
-    const saved = join(folder, 's', 'leitwarte.sqlite');
-    await migrateFile(saved, [...migrations, later]);
-    const manifest = await readManifest(join(folder, 's'));
-    const mark = await markOf(saved);
-    if (mark === undefined) throw new Error('the copy is gone');
-    await writeManifest(join(folder, 's'), { ...manifest, files: { ...manifest.files, 'leitwarte.sqlite': mark } });
-    const target = { dataDir: join(folder, 'b'), databaseUrl: undefined };
-    await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow('schema of version 99.0.0');
-  });
+  test.runIf(serverUrl)(
+    'U2: restore and migrate-to-postgres report that it is newer, and restore nothing',
+    async () => {
+      const made = settings();
+      const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });
+      await migrate(opened.db, opened.engine);
+      await backup(made, join(folder, 's'), { archive: false }, quiet);
+      await sql`insert into kysely_migration (name, timestamp) values ('2099-01-01-later', 'x')`.execute(opened.db);
+      await opened.close();
+      postgres = await createPostgresDatabase(serverUrl ?? '');
+      await expect(migrateToPostgres(made.dataDir, postgres.url, quiet)).rejects.toThrow('and so older');
+      const saved = join(folder, 's', 'leitwarte.sqlite');
+      await migrateFile(saved, [...migrations, later]);
+      const manifest = await readManifest(join(folder, 's'));
+      const mark = await markOf(saved);
+      if (mark === undefined) throw new Error('the copy is gone');
+      await writeManifest(join(folder, 's'), { ...manifest, files: { ...manifest.files, 'leitwarte.sqlite': mark } });
+      const target = { dataDir: join(folder, 'b'), databaseUrl: undefined };
+      await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow('schema of version 99.0.0');
+    },
+  );
 });

@@ -8,12 +8,14 @@ import { OperatorError } from './refusal.ts';
 
 /** Below DATA_DIR: an installation lives here. */
 const INSTALLATION = 'installation';
-/** What only a running installation leaves; people may put files into the others before the first start. */
+/** Files that only a running installation leaves; people may put files into the others before the first start. */
 const TRACES = [INSTALLATION, 'last-backup', 'archive', 'inbox', 'secrets', 'widgets'];
 
 type Opened = Pick<OpenDatabase, 'db' | 'engine'>;
 
-/** How the database stands to this program. Throws {@link OperatorError} where the program does not work with it. */
+/**
+ * State of the database relative to this program. Throws {@link OperatorError} if the program does not work with it.
+ */
 export async function fittingState(
   { db, engine }: Opened,
   known?: Parameters<typeof schemaState>[2],
@@ -25,15 +27,15 @@ export async function fittingState(
 }
 
 /**
- * Throws {@link OperatorError} where a database is empty and its data folder is not: then the database was lost, or is another
- * one, and taking it for a new installation would be the end of the old one.
+ * Throws {@link OperatorError} if a database is empty and its data folder is not: the database was lost, or is the
+ * wrong one, and setting it up as a new installation would destroy the old one.
  */
 export async function mustBeNew(dataDir: string, engine: Opened['engine']): Promise<void> {
   const words = await wordsForLost(dataDir, engine);
   if (words !== undefined) throw new OperatorError(words);
 }
 
-/** What an empty database beside a data folder in use is told with; undefined beside an unused one. */
+/** The message for an empty database next to a data folder in use; undefined next to an unused one. */
 export async function wordsForLost(
   dataDir: string,
   engine: Opened['engine'],

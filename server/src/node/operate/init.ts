@@ -11,7 +11,10 @@ import { fittingState, markInstallation, mustBeNew } from './fitting.ts';
 import { mustNotHaveMoved } from './moved.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Why a password is none for the first superuser, as the portal's first page says it; undefined: it is. */
+/**
+ * Why a password is refused for the first superuser, in the words of the portal's first page; undefined: it is
+ * accepted.
+ */
 export async function complaintAboutFirst(
   password: string,
 ): Promise<{ readonly de: string; readonly en: string } | undefined> {
@@ -27,8 +30,8 @@ export async function complaintAboutFirst(
 }
 
 /**
- * Sets up an installation for real: data folder, database with this version's schema, first superuser. Answers the
- * superuser's name. Throws {@link OperatorError} where that happened before.
+ * Sets up a production installation: data folder, database with this version's schema, first superuser. Returns the
+ * superuser's name. Throws {@link OperatorError} if that happened before.
  */
 export async function init(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> & {

@@ -1,20 +1,20 @@
 import { DAY_MS, DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 
-/** How many backups stay: the newest one of so many days, weeks and months that have any. */
+/** How many backups are kept: the newest one of each of the last days, weeks and months that have any. */
 export interface Keeping {
   readonly days: number;
   readonly weeks: number;
   readonly months: number;
 }
 
-/** Where the server saves by itself, and how long that stays. */
+/** The folder of scheduled backups, and how long they are kept. */
 export interface BackupPlace {
   /** Absolute. */
   readonly folder: string;
   readonly keep: Keeping;
 }
 
-/** Of backups at these times, those that are to stay; the newest one in any case. */
+/** Of backups at these times, those to keep; always the newest one. */
 export function keptOf(times: readonly number[], { days, weeks, months }: Keeping): ReadonlySet<number> {
   const newestFirst = times.toSorted((a, b) => b - a);
   const kept = new Set(newestFirst.slice(0, 1));

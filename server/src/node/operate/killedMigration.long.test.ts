@@ -47,7 +47,7 @@ async function migrateUntilKilled(args: readonly string[], afterMs?: number): Pr
   return statements === undefined ? undefined : Number(statements);
 }
 
-describe.each(engines)('34: kill -9 amid a migration (%s)', (engine) => {
+describe.each(engines)('34: kill -9 during a migration (%s)', (engine) => {
   /** Kills a migration, then does what the next start does, and compares everything. */
   async function killed(last: number, afterMs?: number): Promise<number | undefined> {
     const folder = await mkdtemp(join(tmpdir(), 'leitwarte-killed-migration-'));
@@ -85,7 +85,7 @@ describe.each(engines)('34: kill -9 amid a migration (%s)', (engine) => {
     }
   }
 
-  test('after any changing statement: the next start finishes it, with every figure as it was', async () => {
+  test('after any changing statement: the next start completes it, with every figure unchanged', async () => {
     const statements = (await killed(0)) ?? 0;
     expect(statements).toBeGreaterThan(20);
     const every = EVERY ?? Math.ceil(statements / STATEMENTS);
@@ -94,7 +94,7 @@ describe.each(engines)('34: kill -9 amid a migration (%s)', (engine) => {
     expect(await killed(statements), 'after the last statement').toBeUndefined();
   });
 
-  test('at any time, of the backup before it as well', async () => {
+  test('at any time, also during the backup before it', async () => {
     const whole: (number | undefined)[] = [];
     for (let round = 0; round < RANDOM_KILLS; round += 1) whole.push(await killed(0, round * 97));
     expect(whole).toHaveLength(RANDOM_KILLS);

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwner } from './backupLock.ts';
 
-/** Beside the data, so that the server knows when it was saved last; what a backup holds says so itself. */
+/** Below DATA_DIR, so that the server knows the time of the last backup; a backup itself contains its time. */
 const LAST_BACKUP = 'last-backup';
 
 const markOf = (dataDir: string) => join(dataDir, LAST_BACKUP);
@@ -14,7 +14,7 @@ export async function rememberBackup(dataDir: string, madeAt: string): Promise<v
   await giveToOwner(markOf(dataDir), dataDir);
 }
 
-/** When the installation was saved last; undefined: never, or nobody remembers. */
+/** The time of the last backup; undefined: there was none, or it is unknown. */
 export async function lastBackupAt(dataDir: string): Promise<number | undefined> {
   const text = await readFile(markOf(dataDir), 'utf8').catch(() => '');
   const at = Date.parse(text.trim());

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { OperatorError } from './refusal.ts';
 
-/** Name of the database inside a backup, whatever engine it came from. */
+/** Name of the database inside a backup, for both engines. */
 export const DATABASE_FILE = 'leitwarte.sqlite';
-/** Folder of a backup that holds what lay in `DATA_DIR`. */
+/** Folder of a backup with the files of `DATA_DIR`. */
 export const FILES_FOLDER = 'files';
 const MANIFEST_FILE = 'manifest.json';
 
@@ -14,28 +14,31 @@ const count = z.number().int().nonnegative();
 /** A path that stays inside the backup. */
 const inside = z.string().refine((path) => !path.split('/').includes('..'));
 
-/** The name of a file in an encrypted backup, which says nothing of what it holds. */
+/** The name of a file in an encrypted backup, which reveals nothing about its content. */
 const storedName = z.string().regex(/^\d+\.age$/);
 
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** Of the server that made it. */
+  /** Version of the server that made it. */
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   /** Rows by table. */
   rows: z.record(z.string(), count),
-  /** Everything else in the backup, by its path with slashes; in an encrypted one `stored` is its name there. */
+  /**
+   * All other files of the backup, by their path with slashes; in an encrypted backup `stored` is the name of the
+   * file there.
+   */
   files: z.record(
     inside,
     z.object({ bytes: count, sha256: z.string(), mode: count.optional(), stored: storedName.optional() }),
   ),
-  /** Modes of the folders in which they lay. */
+  /** Modes of their folders. */
   folders: z.record(inside, count).optional(),
-  /** Whom the data folder belonged to. */
+  /** Owner of the data folder. */
   owner: z.object({ uid: count, gid: count }).optional(),
 });
-/** What a backup holds. */
+/** Content of a backup. */
 export type Manifest = z.output<typeof Manifest>;
 
 export const textOf = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
@@ -44,7 +47,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, MANIFEST_FILE), textOf(manifest), { mode: 0o600, flush: true });
 }
 
-/** Throws {@link OperatorError} where `folder` is no backup that this version understands. */
+/** Throws {@link OperatorError} if `folder` is no backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifestIn(await readFile(join(folder, MANIFEST_FILE), 'utf8'));

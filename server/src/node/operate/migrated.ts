@@ -22,7 +22,7 @@ export function migrateFile(path: string, known: readonly Migration[] = migratio
   return withFile(path, false, (db) => bringUp(db, 'sqlite', known));
 }
 
-/** Throws {@link OperatorError} where this program does not work with a SQLite file. */
+/** Throws {@link OperatorError} if this program does not work with a SQLite file. */
 export async function mustFitFile(path: string): Promise<void> {
   await withFile(path, true, (db) => mustHold(db, 'sqlite'));
 }
@@ -36,11 +36,13 @@ export async function migratePool(pool: Pool): Promise<void> {
 export interface SchemaReached {
   /** The migrations that ran in it. */
   readonly known: readonly Migration[];
-  /** Those of them whose rows are not all filled. */
+  /** Those of them with rows that are still to be filled. */
   readonly unfilled: readonly string[];
 }
 
-/** Throws {@link OperatorError} where this program does not work with a PostgreSQL database, or nothing is in it. */
+/**
+ * Throws {@link OperatorError} if this program does not work with a PostgreSQL database, or if the database is empty.
+ */
 export async function reachedBy(pool: Pool): Promise<SchemaReached> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   await mustHold(db, 'postgres');
@@ -49,7 +51,7 @@ export async function reachedBy(pool: Pool): Promise<SchemaReached> {
   return { known, unfilled: known.flatMap(({ name }) => (ran.get(name) === false ? [name] : [])) };
 }
 
-/** Remembers in a SQLite file what is not filled in the database that it is a copy of. */
+/** Stores in a copy of a database as a SQLite file which data were not filled in yet. */
 export function leaveUnfilled(path: string, names: readonly string[]): Promise<void> {
   return withFile(path, false, (db) => rememberUnfilled(db, names));
 }

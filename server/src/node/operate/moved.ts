@@ -4,16 +4,21 @@ import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 import type { Settings } from '../settings/settings.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Below DATA_DIR: the embedded database was copied to PostgreSQL, and what it holds is old from then on. */
+/**
+ * Below DATA_DIR: marks that the embedded database was copied to PostgreSQL, and that its content is outdated since.
+ */
 const MOVED = 'moved-to-postgres';
 
-/** Remembers that the installation goes on with PostgreSQL. */
+/** Stores that the installation continues with PostgreSQL. */
 export async function markMoved(dataDir: string, url: string, now: number): Promise<void> {
   const { host, pathname } = new URL(url);
   await writeFile(join(dataDir, MOVED), `${new Date(now).toISOString()} ${host}${pathname}\n`, { mode: 0o600 });
 }
 
-/** Throws {@link OperatorError} where the settings name the embedded database of an installation that has moved to PostgreSQL. */
+/**
+ * Throws {@link OperatorError} if the settings name the embedded database of an installation that has moved to
+ * PostgreSQL.
+ */
 export async function mustNotHaveMoved({
   dataDir,
   databaseUrl,

@@ -119,7 +119,7 @@ describe('backup of the embedded database', () => {
     await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow('There is a database in');
   });
 
-  test('K14: a restore ends sessions and voids reset links of the backup, and keeps keys', async () => {
+  test('K14: a restore ends sessions and invalidates reset links of the backup, and keeps keys', async () => {
     const { db, dataDir, close, plant } = await inUse('a');
     const account = await insertAccount(db, testPlatform(), {
       username: 'anna',
@@ -152,7 +152,7 @@ describe('backup of the embedded database', () => {
     await back.close();
   });
 
-  test('a changed, lost or cut file of a backup is told before anything is restored', async () => {
+  test('a changed, lost or cut file of a backup is reported before anything is restored', async () => {
     const { dataDir, close } = await inUse('a');
     await close();
     const saved = join(folder, 's');
@@ -184,7 +184,7 @@ describe.skipIf(serverUrl === undefined)('between SQLite and PostgreSQL', () => 
     return made.url;
   }
 
-  test('every row arrives on PostgreSQL and comes back in a backup, numbers go on where they were', async () => {
+  test('every row arrives on PostgreSQL and returns in a backup, and numbers continue', async () => {
     const { dataDir, db, plant, close } = await inUse('a');
     await db
       .insertInto('component')

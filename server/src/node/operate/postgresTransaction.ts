@@ -3,7 +3,7 @@ import { openPostgresPool } from '../database/postgresPool.ts';
 import { migratePool, reachedBy, type SchemaReached } from './migrated.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Reads a PostgreSQL database as one moment left it, while others go on writing. */
+/** Reads a PostgreSQL database in its state at one moment, while others continue to write. */
 export async function readPostgres<T>(
   url: string,
   work: (client: PoolClient, reached: SchemaReached) => Promise<T>,
@@ -24,7 +24,7 @@ export async function fillPostgres<T>(url: string, work: (client: PoolClient) =>
   });
 }
 
-/** Opens a PostgreSQL database for an operator's work. Throws {@link OperatorError} where nobody answers. */
+/** Opens a PostgreSQL database for an operator's command. Throws {@link OperatorError} if there is no answer. */
 export async function withPool<T>(
   url: string,
   work: (pool: ReturnType<typeof openPostgresPool>) => Promise<T>,

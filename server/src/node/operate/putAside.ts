@@ -5,15 +5,18 @@ import type { Pool } from 'pg';
 import { quoted } from './copy/quoted.ts';
 import { mustBeUnused } from './exclusive.ts';
 
-/** Below DATA_DIR, with the time: what a restore put something else in place of. */
+/** Below DATA_DIR, with the time: files that a restore replaced. */
 const REPLACED = 'replaced-';
 
-/** A folder of the data folder for what is replaced now. */
+/** The folder in the data folder for everything that is replaced now. */
 export function asideOf(dataDir: string): string {
   return join(dataDir, `${REPLACED}${stampOf(Date.now())}`);
 }
 
-/** Puts the embedded database aside, once nothing has it open. Throws {@link OperatorError} while a server runs on it. */
+/**
+ * Moves the embedded database aside when no process has it open. Throws {@link OperatorError} while a server runs on
+ * it.
+ */
 export async function putDatabaseAside(path: string, aside: string): Promise<void> {
   if (!existsSync(path)) return;
   mustBeUnused(path);
@@ -21,14 +24,17 @@ export async function putDatabaseAside(path: string, aside: string): Promise<voi
     if (existsSync(each)) await putFileAside(each, dirname(path), aside);
 }
 
-/** Puts a file of the data folder aside, under its path in it. */
+/** Moves a file of the data folder aside, and keeps its path below the new folder. */
 export async function putFileAside(path: string, dataDir: string, aside: string): Promise<void> {
   const target = join(aside, path.slice(dataDir.length));
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await rename(path, target);
 }
 
-/** Puts the tables of a PostgreSQL database into a schema of their own, in one transaction. Answers its name; undefined where there were none. */
+/**
+ * Moves the tables of a PostgreSQL database into a separate schema, in one transaction. Returns its name; undefined
+ * if there were no tables.
+ */
 export async function putTablesAside(pool: Pool): Promise<string | undefined> {
   const client = await pool.connect();
   try {
@@ -44,7 +50,7 @@ export async function putTablesAside(pool: Pool): Promise<string | undefined> {
     const schema = `replaced_${stampOf(Date.now()).replaceAll('-', '_')}`;
     if (tables.length > 0) await client.query(`create schema ${quoted(schema)}`);
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} set schema ${quoted(schema)}`);
-    // Kysely looks for its tables in every schema
+    // Kysely searches for its tables in every schema
     for (const { name } of tables)
       if (name.startsWith('kysely_'))
         await client.query(`alter table ${quoted(schema)}.${quoted(name)} rename to ${quoted(`replaced_${name}`)}`);

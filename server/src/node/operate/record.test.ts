@@ -84,7 +84,7 @@ const forget = (place: Place) =>
   });
 
 describe.each(testEngines)('4.25: the record after a restore (%s)', (engine) => {
-  test('is whole, in an empty installation and in place of one that had sealed further', async () => {
+  test('is complete, in an empty installation and in place of one that had sealed further', async () => {
     const databaseUrl = engine === 'postgres' ? await emptyPostgres() : undefined;
     const place = { dataDir: join(folder, 'a'), databaseUrl };
     await write(place, 2, START - 401 * DAY);
@@ -110,7 +110,7 @@ describe.each(testEngines)('4.25: the record after a restore (%s)', (engine) => 
     expect(await verify(place)).toMatchObject({ rows: 601, ...WHOLE });
   });
 
-  test('a database that was put back by other means is told', async () => {
+  test('a database that was restored by other means is reported', async () => {
     const databaseUrl = engine === 'postgres' ? await emptyPostgres() : undefined;
     const place = { dataDir: join(folder, 'a'), databaseUrl };
     await write(place, 5);
@@ -126,7 +126,7 @@ describe.each(testEngines)('4.25: the record after a restore (%s)', (engine) => 
 });
 
 test.skipIf(serverUrl === undefined)(
-  '4.25: the record is whole after the way to PostgreSQL and goes on there',
+  '4.25: the record is complete after the move to PostgreSQL and continues there',
   async () => {
     const place = { dataDir: join(folder, 'a'), databaseUrl: undefined };
     await write(place, 2, START - 401 * DAY);
@@ -142,7 +142,7 @@ test.skipIf(serverUrl === undefined)(
   },
 );
 
-test('4.25: a file that says no end of the record is an error, not an empty record', async () => {
+test('4.25: a file without a valid end of the record is an error, not an empty record', async () => {
   const dataDir = join(folder, 'a');
   expect(await recordEndIn(dataDir).read()).toBeUndefined();
   await recordEndIn(dataDir).write({ no: 7, seal: 'abc_-9', seal_key_id: 'k1' });

@@ -20,11 +20,14 @@ import { READ_PREFIX } from './savedFolders.ts';
 import { type MadeBackup, madeBy } from './scheduledBackup.ts';
 import { sealedHead } from './sealed.ts';
 
-/** Below DATA_DIR: what came of the last rehearsal. */
+/** Below DATA_DIR: the result of the last rehearsal. */
 const LAST = 'last-rehearsal';
-/** Cleared by the next run where it was left: in the folder of backups, or where nothing may lie in plain there, below DATA_DIR. */
+/**
+ * A leftover is deleted by the next run: in the folder of backups, or if nothing unencrypted may be there, below
+ * DATA_DIR.
+ */
 const SCRATCH = 'rehearsal';
-/** A rehearsal that went well holds for a week less the time by which days may differ. */
+/** A successful rehearsal is valid for a week minus half a day, because its hour may vary. */
 const HOLDS_MS = 6.5 * DAY_MS;
 /** A restore empties them on purpose, with sessions the devices that they added, or brings home what lay elsewhere. */
 const CHANGED_BY_RESTORE = ['session_token', 'account_token', 'push_device', 'storage_home'];
@@ -32,7 +35,7 @@ const CHANGED_BY_RESTORE = ['session_token', 'account_token', 'push_device', 'st
 const Rehearsal = z.object({ at: z.number(), isGood: z.boolean(), de: z.string(), en: z.string() });
 export type Rehearsal = z.output<typeof Rehearsal>;
 
-/** What came of the last rehearsal; undefined: there was none. */
+/** Result of the last trial restore; undefined: there was none. */
 export async function lastRehearsal(dataDir: string): Promise<Rehearsal | undefined> {
   try {
     return Rehearsal.parse(JSON.parse(await readFile(join(dataDir, LAST), 'utf8')));
@@ -42,8 +45,8 @@ export async function lastRehearsal(dataDir: string): Promise<Rehearsal | undefi
 }
 
 /**
- * Once a week, and after each backup while it fails: puts the newest backup back into a scratch folder as `restore` would,
- * compares every table and file with the backup, and remembers what came of it.
+ * Once a week, and after each backup while the trial fails: restores the newest backup into a scratch folder,
+ * compares every table and file with the backup, and stores the result.
  */
 export async function rehearseWhenDue(where: Saved, folder: string, now: number = Date.now()): Promise<void> {
   const last = await lastRehearsal(where.dataDir);
@@ -105,7 +108,7 @@ async function rehearse(
   }
 }
 
-/** As much as the backup itself takes. */
+/** As much space as the backup itself takes. */
 async function mustHaveRoom({ manifest }: BackupSource, scratch: string): Promise<void> {
   const neededBytes = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(scratch);
@@ -117,7 +120,7 @@ async function mustHaveRoom({ manifest }: BackupSource, scratch: string): Promis
   });
 }
 
-/** Throws {@link OperatorError} with the first thing that is not as it was saved. */
+/** Throws {@link OperatorError} for the first file that differs from the saved one. */
 async function mustBeSame({ manifest: { files }, database }: BackupSource, scratch: string): Promise<void> {
   for (const [file, { sha256 }] of Object.entries(files)) {
     if (!file.startsWith(`${FILES_FOLDER}/`)) continue;

@@ -21,8 +21,8 @@ import { OperatorError } from './refusal.ts';
 import { ARCHIVE } from './savedFolders.ts';
 
 /**
- * Reads a backup through: every file as it was saved, the database undamaged with all its rows, of a schema that this
- * program works with. Throws {@link OperatorError} with the first thing that is not so.
+ * Checks a whole backup: every file must be as it was saved, the database undamaged with all its rows and with a
+ * schema that this program supports. Throws {@link OperatorError} for the first thing that is wrong.
  */
 export function verifyBackup(folder: string, unsealing: Unsealing = {}): Promise<Manifest> {
   return fromBackup(folder, unsealing, verified);
@@ -51,15 +51,15 @@ async function verified(source: BackupSource): Promise<Manifest> {
 }
 
 export interface RestoreOptions {
-  /** In place of what is there, which is put aside and stays. */
+  /** Replaces the present installation, which is moved aside and kept. */
   readonly replace?: boolean;
 }
 
 /**
- * Puts a verified backup into an empty installation, on either engine, or in place of one. Files that are there already
- * with the same content stay. Files and folders get the owner of the data folder and the modes that they had. Sessions end:
- * one of the backup may have been signed out since. Throws {@link OperatorError} where something else is in the way; the
- * database comes last, so that an interrupted restore can be started again.
+ * Restores a verified backup into an empty installation, on either engine, or in place of an existing one. Existing
+ * files with the same content stay. Files and folders get the owner of the data folder and the modes that they had.
+ * Sessions end, because one in the backup may have been signed out since. Throws {@link OperatorError} if something
+ * else is in the way. The database comes last, so that an interrupted restore can be repeated.
  */
 export async function restore(
   { dataDir, databaseUrl, backupKeyFile }: Place & Pick<Unsealing, 'backupKeyFile'>,
@@ -98,7 +98,7 @@ export async function restoreFrom(
   await makeDataFolder(dataDir);
   const aside = replace ? asideOf(dataDir) : undefined;
   await restoreFiles(source, dataDir, aside);
-  // it is of the database that was there, and ahead of the one that comes
+  // it belongs to the replaced database, and is ahead of the restored one
   const end = join(dataDir, RECORD_END);
   if (existsSync(end)) await putFileAside(end, dataDir, aside ?? asideOf(dataDir));
   if (databaseUrl === undefined) {

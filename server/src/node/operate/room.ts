@@ -6,13 +6,13 @@ import { filesBelow } from './copiedFiles.ts';
 import { bytesElsewhere } from './elsewhere.ts';
 import { SAVED_FOLDERS } from './savedFolders.ts';
 
-/** A copy is no larger than what it copies; the rest is for what the migration itself writes. */
+/** A copy is no larger than its original; the rest is for the data that the migration itself writes. */
 const SPARE_SHARE = 1.2;
 const SPARE_BYTES = 64 * 1024 ** 2;
 
 export interface Room {
   readonly databaseBytes: number;
-  /** What a backup of database and files needs beside them, with something to spare. */
+  /** Space that a backup of database and files needs, with some reserve. */
   readonly neededBytes: number;
   readonly freeBytes: number;
 }
@@ -25,7 +25,7 @@ export async function roomFor(where: Saved, folder: string = where.dataDir): Pro
   for (const folder of SAVED_FOLDERS)
     for (const path of await filesBelow(join(dataDir, folder))) fileBytes += await bytesOf(join(dataDir, folder, path));
   const { bavail, bsize } = await statfs(folder);
-  // the database lies in DATA_DIR in plain until it is encrypted, mostly on the same disk
+  // the database is in DATA_DIR unencrypted until it is encrypted, mostly on the same disk
   const stagedBytes = backupKeyFile === undefined ? 0 : databaseBytes;
   const neededBytes = Math.ceil((databaseBytes + stagedBytes + fileBytes) * SPARE_SHARE) + SPARE_BYTES;
   return { databaseBytes, neededBytes, freeBytes: bavail * bsize };

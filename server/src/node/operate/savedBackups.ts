@@ -8,7 +8,7 @@ import { lastRehearsal } from './rehearsal.ts';
 import { type MadeBackup, madeBy } from './scheduledBackup.ts';
 import { sealedHead } from './sealed.ts';
 
-/** What the schedule of this installation saved, with sizes on the disk, and how the last trial went. */
+/** The scheduled backups of this installation, with sizes on the disk and the result of the last trial restore. */
 export async function savedBackups({
   dataDir,
   backups,

@@ -40,7 +40,7 @@ test('U7: everything below DATA_DIR is in the backup or named as not in it, widg
   expect(isAccountedFor('something-new')).toBe(false);
 });
 
-test('K17: the guide says that a backup holds the key beside the passwords that it seals', async () => {
+test('K17: the guide says that a backup contains the key next to the passwords that it encrypts', async () => {
   const guide = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
   const backups = guide.slice(guide.indexOf('## Backup'), guide.indexOf('### Encrypted backups'));
   expect(backups).toMatch(/secrets\/key[^.]*passwords/);

@@ -4,22 +4,22 @@ import { SECRETS } from '../secrets.ts';
 import { DROP_OFF } from './dropOffFile.ts';
 
 /**
- * Waiting files and what sources sent are copied before the database, so that one imported meanwhile is in one of the two at
- * least: read again it counts as known.
+ * Waiting files and data from sources are copied before the database, so that a file that is imported meanwhile is in
+ * at least one of them: if it is read again, its readings count as known.
  */
 export const SAVED_BEFORE = ['import', 'inbox'];
 /** `widgets`: scripts that pages name by their hash for ever. */
 export const SAVED_AFTER = ['certifications', 'how-to', DROP_OFF, SECRETS, 'widgets', 'pages'];
 export const SAVED_FOLDERS = [...SAVED_BEFORE, ...SAVED_AFTER];
-/** In a backup where that is asked for: the database does not need it. */
+/** Only in a backup if requested: the database does not need it. */
 export const ARCHIVE = 'archive';
 
 /** Below DATA_DIR: the copy of the database that is being encrypted into a backup. */
 export const STAGED = 'backup-copy.part';
-/** Begins the name of a folder that holds the database of an encrypted backup in plain while it is read. */
+/** Prefix of the folder that holds the decrypted database of an encrypted backup while it is read. */
 export const READ_PREFIX = 'backup-read-';
 
-/** What else lies below DATA_DIR is in no backup, and why; a name ends with * where it only begins so. */
+/** Other entries of DATA_DIR, which are in no backup, and why; a name that ends with * is a prefix. */
 export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
   'leitwarte.sqlite*': { de: 'steht als Kopie in der Sicherung', en: 'stands in the backup as a copy' },
   mail: { de: 'Mails als Dateien, mit gültigen Links', en: 'mails as files, with valid links' },
@@ -43,7 +43,7 @@ export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly 
   'server.lock*': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
 };
 
-/** Whether something below DATA_DIR is in a backup, or named as not in it. */
+/** Whether an entry of DATA_DIR is in a backup, or is reported as not included. */
 export function isAccountedFor(name: string): boolean {
   if (name === ARCHIVE || SAVED_FOLDERS.includes(name)) return true;
   return Object.keys(NOT_SAVED).some((each) =>
@@ -51,7 +51,7 @@ export function isAccountedFor(name: string): boolean {
   );
 }
 
-/** What lies below DATA_DIR and is neither in a backup nor named as not in it: nobody knows whether it is missed. */
+/** Entries of DATA_DIR that are neither in a backup nor known as not included: nobody knows whether they matter. */
 export async function unaccountedFor(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !isAccountedFor(name)).toSorted();
 }

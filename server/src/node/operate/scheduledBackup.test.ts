@@ -58,7 +58,7 @@ describe.each(engines)('34.6: a backup by the schedule (%s)', (engine) => {
     ['in plain', false],
     ['encrypted', true],
   ])(
-    '%s is whole or called none wherever it is killed, and the next run clears what was begun',
+    '%s is complete or not counted wherever it is killed, and the next run removes unfinished parts',
     async (_, isSealed) => {
       const { where: saved, place } = await installed(engine);
       const backupKeyFile = join(folder, 'backup.key');
@@ -103,7 +103,7 @@ describe.each(engines)('34.6: a backup by the schedule (%s)', (engine) => {
 });
 
 describe('34.6: backups by the schedule', () => {
-  test('a disk without room is told in words before anything is written, and what is there stays', async () => {
+  test('a disk without room is reported in words before anything is written, and existing files stay', async () => {
     const { where, place } = await installed();
     await saveBySchedule(where, place, { now: START, room: roomy });
     const full = () => Promise.resolve({ databaseBytes: 1, neededBytes: 3 * 1024 ** 3, freeBytes: 1024 ** 3 });
@@ -119,7 +119,7 @@ describe('34.6: backups by the schedule', () => {
     expect(await namesIn(place.folder)).toEqual(['auto-2026-01-01-013000']);
   });
 
-  test('a folder that cannot be written is told with what to do', async () => {
+  test('a folder that cannot be written is reported with advice', async () => {
     const { where, place } = await installed();
     await writeFile(join(folder, 'file'), '');
     await expect(saveBySchedule(where, { ...place, folder: join(folder, 'file', 'saved') })).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('34.6: backups by the schedule', () => {
     });
   });
 
-  test('one by hand is refused meanwhile, and the schedule waits for one by hand', async () => {
+  test('a manual backup is refused meanwhile, and the schedule waits for a manual one', async () => {
     const { where, place } = await installed();
     const order: string[] = [];
     await savingAlone(where.dataDir, false, async () => {
@@ -151,7 +151,7 @@ describe('34.6: backups by the schedule', () => {
     expect(await wholeIn(place.folder)).toHaveLength(1);
   });
 
-  test('what others put beside them stays, and what is no whole backup is named and takes no place', async () => {
+  test('other files in the folder stay, and incomplete backups are named and do not count', async () => {
     const { where, place } = await installed();
     for (const name of ['auto-2026-01-01-000000-0badf00d', 'von-hand', 'auto-x', 'fremd.part'])
       await mkdir(join(place.folder, name), { recursive: true });
@@ -169,7 +169,7 @@ describe('34.6: backups by the schedule', () => {
     ]);
   });
 
-  test('34.6: two installations with one BACKUP_DIR keep and clear their own backups only', async () => {
+  test('34.6: two installations with one BACKUP_DIR keep and remove only their own backups', async () => {
     const { where, place } = await installed();
     const other = { dataDir: join(folder, 'other'), databaseUrl: undefined };
     await cp(where.dataDir, other.dataDir, { recursive: true });
@@ -185,14 +185,14 @@ describe('34.6: backups by the schedule', () => {
     expect(await wholeIn(place.folder)).toHaveLength(2);
   });
 
-  test('the one just made stays where the clock was ahead before', async () => {
+  test('the one just made stays if the clock was ahead before', async () => {
     const { where, place } = await installed();
     await saveBySchedule(where, place, { now: START + 400 * DAY, room: roomy });
     await saveBySchedule(where, place, { now: START, room: roomy });
     expect(await wholeIn(place.folder)).toEqual(['auto-2027-02-05-013000', 'auto-2026-01-01-013000']);
   });
 
-  test('the thread that saves gives its reasons in both languages, and ends when it is told to', async () => {
+  test('the thread that makes backups gives its reasons in both languages, and ends on request', async () => {
     const { where, place } = await installed();
     const backups = { at: '02:30', ...place };
     await scheduledBackups({ ...where, backups })?.save(new AbortController().signal);
@@ -212,7 +212,7 @@ describe('34.6: backups by the schedule', () => {
   });
 });
 
-describe('34.6: which backups stay', () => {
+describe('34.6: which backups are kept', () => {
   const daily = Array.from({ length: 400 }, (_, index) => START + index * DAY);
   const shown = (kept: ReadonlySet<number>) =>
     Array.from(kept, (at) => new Date(at).toISOString().slice(0, 10)).toSorted();
@@ -227,7 +227,7 @@ describe('34.6: which backups stay', () => {
     expect(shown(keptOf(daily, keep))).toEqual(expected);
   });
 
-  test('the clock of the day is the German one, and pauses take none away', () => {
+  test('the clock of the day is the German one, and pauses remove none', () => {
     const late = [Date.parse('2026-03-01T22:30Z'), Date.parse('2026-03-01T23:30Z')];
     expect(keptOf(late, { days: 2, weeks: 0, months: 0 }).size).toBe(2);
     const years = [START, START + 400 * DAY, START + 800 * DAY];
@@ -246,7 +246,7 @@ describe('34.6: settings of backups', () => {
     }
   };
 
-  test('without BACKUP_AT nothing is saved; with it the age of the newest is looked after', () => {
+  test('without BACKUP_AT no backup is made; with it the age of the newest is checked', () => {
     expect(parseSettings({ BACKUP_DIR: '/b' }, '/srv').backups).toBeUndefined();
     expect(parseSettings({ BACKUP_AT: '02:30' }, '/srv')).toMatchObject({
       backupMaxAgeHours: 26,

@@ -11,7 +11,10 @@ import { OperatorError } from './refusal.ts';
 import { type Room, roomFor } from './room.ts';
 import { sealedHead } from './sealed.ts';
 
-/** A folder that a schedule made, with its time in UTC and the installation whose it is; only that one may remove it. */
+/**
+ * A folder of a scheduled backup, with its time in UTC and the installation that made it; only this installation may
+ * remove it.
+ */
 const MADE = /^auto-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-([0-9a-f]{8})$/;
 
 export interface MadeBackup {
@@ -19,9 +22,9 @@ export interface MadeBackup {
   readonly path: string;
   /** Its time as its name has it. */
   readonly at: number;
-  /** Of which installation. */
+  /** Id of the installation. */
   readonly owner: string;
-  /** Whether it has what a backup ends with; one that was ended before has another name. */
+  /** Whether the backup has its last file; an interrupted one has another name. */
   readonly isWhole: boolean;
 }
 
@@ -32,9 +35,9 @@ interface Saving {
 }
 
 /**
- * Makes a backup of its own name, and then removes those that are not to be kept. It waits for a backup by hand. Wherever it is
- * ended, each folder is a whole backup or ends in `.part`, which the next run clears. Throws {@link OperatorError} where the folder
- * cannot be written or has no room.
+ * Makes a scheduled backup, and then deletes those that are not to be kept. It waits for a backup by hand. If it is
+ * interrupted, each folder is either a complete backup or ends in `.part`, which the next run deletes. Throws {@link
+ * OperatorError} if the folder cannot be written or has not enough free space.
  */
 export async function saveBySchedule(
   where: Saved,
@@ -57,13 +60,13 @@ export async function saveBySchedule(
   });
 }
 
-/** What the schedule of an installation made in a folder, the newest first. */
+/** The scheduled backups of an installation in a folder, the newest first. */
 export async function madeBy(dataDir: string, folder: string | undefined): Promise<MadeBackup[]> {
   const id = await knownBackupId(dataDir);
   return (await madeIn(folder)).filter(({ owner }) => owner === id);
 }
 
-/** What schedules made in a folder, the newest first; none where there is no such folder. */
+/** All scheduled backups in a folder, the newest first; none if there is no such folder. */
 export async function madeIn(folder: string | undefined): Promise<MadeBackup[]> {
   if (folder === undefined) return [];
   const names = await readdir(folder).catch(() => []);
@@ -78,7 +81,7 @@ export async function madeIn(folder: string | undefined): Promise<MadeBackup[]> 
   return (await Promise.all(made)).toSorted((a, b) => b.at - a.at);
 }
 
-/** Read as far as it can be without a key. */
+/** Read as far as is possible without a key. */
 async function isWhole(path: string): Promise<boolean> {
   try {
     return (await sealedHead(path)) !== undefined || (await readManifest(path)).format === 1;
@@ -87,7 +90,10 @@ async function isWhole(path: string): Promise<boolean> {
   }
 }
 
-/** One that is not whole takes no place, and nobody's: it stays until somebody looked at it. So does that of another installation. */
+/**
+ * An incomplete backup does not count and is not deleted: it stays until somebody has looked at it. So do the backups
+ * of another installation.
+ */
 async function keepOnly(
   folder: string,
   keep: Keeping,
@@ -100,7 +106,7 @@ async function keepOnly(
     keep,
   );
   for (const { name, path, at } of whole) {
-    // where the clock was ahead once, the one just made is not the newest by name
+    // if the clock was once ahead, the backup just made is not the newest by name
     if (kept.has(at) || name === newest.name) continue;
     await rename(path, `${path}.part`);
     await step('unnamed');
@@ -109,7 +115,7 @@ async function keepOnly(
   }
 }
 
-/** Makes the folder, and clears what this installation began there before: nothing else saves it meanwhile. */
+/** Creates the folder and removes what this installation began there before; no other process saves it meanwhile. */
 async function prepare(folder: string, id: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -128,7 +134,7 @@ async function prepare(folder: string, id: string): Promise<void> {
   }
 }
 
-/** `auto-2026-11-26-180501-0c5f1b7e`, in UTC, so that no hour comes twice. */
+/** `auto-2026-11-26-180501-0c5f1b7e`, in UTC, so that no hour occurs twice. */
 function nameAt(now: number, id: string): string {
   const [day = '', time = ''] = new Date(now).toISOString().split('T');
   return `auto-${day}-${time.slice(0, 8).replaceAll(':', '')}-${id}`;

@@ -6,17 +6,17 @@ import { startThread } from '../threads/thread.ts';
 import type { Saved } from './backup.ts';
 import type { BackupPlace } from './keptBackups.ts';
 
-/** What the thread is asked. */
+/** Message to the thread that makes a backup. */
 export interface BackupRequest {
   readonly where: Saved;
   readonly place: BackupPlace;
 }
 
 const Outcome = z.object({ refused: z.object({ de: z.string(), en: z.string() }).optional() });
-/** Why nothing came of it, in words; empty: all went well. */
+/** Why it failed, in words; empty if it succeeded. */
 export type BackupOutcome = z.output<typeof Outcome>;
 
-/** Backups by the schedule, in a thread of their own; undefined where the settings want none. */
+/** Scheduled backups, in a separate thread; undefined if the settings turn them off. */
 export function scheduledBackups({
   dataDir,
   databaseUrl,

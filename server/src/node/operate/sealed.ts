@@ -8,7 +8,7 @@ import { type AgeKey, decrypting, encrypting, NotWhole, WrongKey } from './age.t
 import { type Manifest, manifestIn, noBackup, textOf } from './manifest.ts';
 import { OperatorError } from './refusal.ts';
 
-/** What an encrypted backup says of itself without a key; written last, as the manifest of a plain one is. */
+/** The unencrypted part of an encrypted backup; written last, like the manifest of an unencrypted one. */
 const HEAD_FILE = 'sealed.json';
 const MANIFEST_FILE = 'manifest.json.age';
 
@@ -19,12 +19,12 @@ const Head = z.object({
   version: z.string(),
   /** The public half of the key. */
   recipient: z.string(),
-  /** Over the plain manifest, by the secret half: age itself does not say who encrypted something. */
+  /** Over the plain manifest, with the secret half of the key: age itself does not say who encrypted a file. */
   mac: z.string(),
 });
 export type SealedHead = z.output<typeof Head>;
 
-/** Undefined where a folder is no encrypted backup. */
+/** Undefined if a folder is no encrypted backup. */
 export async function sealedHead(folder: string): Promise<SealedHead | undefined> {
   const text = await readFile(join(folder, HEAD_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -52,7 +52,7 @@ export const withoutKey = (folder: string, { recipient }: SealedHead): OperatorE
     en: `${folder} is encrypted, to the key ${recipient}. Please set BACKUP_KEY_FILE to the file with this key. Nothing was changed.`,
   });
 
-/** Throws {@link OperatorError} where the key is another one, or the manifest is not as it was written. */
+/** Throws {@link OperatorError} if the key is wrong, or if the manifest was changed. */
 export async function readSealed(
   folder: string,
   { recipient, mac }: SealedHead,

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', (engine) => {
-  test('a superuser who lost everything but the password gets in again while the server runs, and it is recorded', async () => {
+  test('a superuser who lost everything except the password can sign in again while the server runs, and it is recorded', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-unlock-'));
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
     const settings = { dataDir: folder, databaseUrl: postgres?.url, importMaxBytes: 1e9, logLevel: 'silent' } as const;
@@ -80,7 +80,7 @@ describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', 
     }
   });
 
-  test('1, 11: networks are lifted by wish alone, none of an organisation for a superuser, and links stay that are the one way in', async () => {
+  test('1, 11: networks are removed only on request, none of an organisation for a superuser, and links stay if they are the only way in', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-unlock-'));
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
     const settings = { dataDir: folder, databaseUrl: postgres?.url, importMaxBytes: 1e9, logLevel: 'silent' } as const;

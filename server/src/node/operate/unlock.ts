@@ -11,18 +11,21 @@ import type { Settings } from '../settings/settings.ts';
 import { fittingState } from './fitting.ts';
 import { OperatorError } from './refusal.ts';
 
-/** What stood in the way of an account, and is gone. */
+/** Obstacles to signing in that were removed from an account. */
 export interface Unlocked {
   readonly username: string;
   readonly second_factor: boolean;
   /** Passkeys that open the account no more. */
   readonly passkeys: number;
   readonly suspended: boolean;
-  /** Failed tries that were forgotten, of all accounts: an address may stand for many. */
+  /** Failed attempts that were deleted, of all accounts: an address may be that of many. */
   readonly attempts: number;
-  /** Session policies whose networks are open again: of the installation, of the account's organisation. */
+  /** Number of session policies whose networks were removed: of the installation, and of the account's organisation. */
   readonly networks: number;
-  /** Networks that still stand in the way of whoever is elsewhere: they are lifted by wish only, since they hold for others too. */
+  /**
+   * Allowed networks that still block people elsewhere: they are only removed on request, because they apply to
+   * others too.
+   */
   readonly networks_left: readonly string[];
   /** Whether a session policy leaves signing in to a provider, so that the password opens nothing while there is one. */
   readonly password_off: boolean;
@@ -31,10 +34,10 @@ export interface Unlocked {
 }
 
 /**
- * Lets the owner of an account in again, from the machine of the server and while it runs: the second factor and its
- * recovery codes go, passkeys, links with providers where a password opens the account too, a suspension, what the throttle counted and,
- * by wish, the networks of the session policies that hold for the account; all sessions end. The password stays. Recorded.
- * Throws {@link OperatorError} where there is no such account.
+ * Gives the owner of an account access again, from the server's machine and while the server runs. Removes the second
+ * factor and its recovery codes, passkeys, links to providers if a password opens the account too, a suspension, the
+ * throttle's counts and, on request, the networks of the session policies that apply to the account; all sessions
+ * end. The password stays. The event is recorded. Throws {@link OperatorError} if there is no such account.
  */
 export async function unlock(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'>,
@@ -123,7 +126,7 @@ function unlockIn(db: ServerContext['db'], username: string, liftsNetworks: bool
   });
 }
 
-/** Opens the door of the session policies that hold for an account from everywhere, and says of how many. */
+/** Removes the allowed networks of the session policies that apply to an account, and answers of how many. */
 async function liftNetworks(tx: Tx, account: OfAccount, now: number): Promise<number> {
   const lifted = await tx
     .updateTable('session_policy')
@@ -135,5 +138,5 @@ async function liftNetworks(tx: Tx, account: OfAccount, now: number): Promise<nu
   return lifted.length;
 }
 
-/** Whoever is at the machine of the server, who has no account there. */
+/** The person at the machine of the server, who has no account there. */
 const CONSOLE = 'leitwarte unlock';

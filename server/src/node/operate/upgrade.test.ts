@@ -55,7 +55,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
   }
   const before = (dataDir: string) => join(dataDir, `before-${version}`);
 
-  test('4.49: saves the database before it migrates, fills what is new, and names the command that goes back', async () => {
+  test('4.49: saves the database before it migrates, fills new columns, and names the command that undoes the upgrade', async () => {
     const { db, settings, dataDir, close } = await installation();
     const { migrations: ran, back } = await bringToVersion({ db, engine }, settings, silentLog, { known });
     expect(ran).toEqual([next.name]);
@@ -79,7 +79,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     await again.close();
   });
 
-  test('34.6: the backup before an upgrade is encrypted as well, and the command that goes back names the key', async () => {
+  test('34.6: the backup before an upgrade is encrypted as well, and the command that undoes the upgrade names the key', async () => {
     const { db, settings, dataDir, close } = await installation();
     const backupKeyFile = join(folder, 'backup.key');
     await makeBackupKey(backupKeyFile);
@@ -95,7 +95,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     await again.close();
   });
 
-  test('4.49: without room for the backup nothing is migrated, unless that is meant', async () => {
+  test('4.49: without room for the backup nothing is migrated, unless this is wanted', async () => {
     const { db, settings, dataDir, close } = await installation();
     const refused = bringToVersion({ db, engine }, settings, silentLog, { known, room: noRoom });
     await expect(refused).rejects.toThrow(/are free there and .* are needed.*--no-backup/);
@@ -120,7 +120,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     await close();
   });
 
-  test('4.49: the power goes while rows are filled, the next start goes on and keeps the backup from before', async () => {
+  test('4.49: after a power failure while rows are filled, the next start continues and keeps the backup from before the upgrade', async () => {
     const { db, settings, dataDir, close } = await installation();
     let dies = true;
     const dying: Migration = {
@@ -141,7 +141,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     await close();
   });
 
-  test('4.49: what an upgrade would do is said before the stop', async () => {
+  test('4.49: the effects of an upgrade are shown before the stop', async () => {
     const { settings, close } = await installation();
     expect(await planUpgrade(settings)).toMatchObject({
       program: version,
@@ -168,7 +168,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     expect((await stat(join(target.dataDir, 'leitwarte.sqlite'))).mode & 0o777).toBe(0o600);
   });
 
-  test('U8: typed by a user who is neither root nor the owner of the folder, a restore is refused with whom to be, and puts nothing there', async () => {
+  test('U8: run by a user who is neither root nor the owner of the folder, a restore is refused, names the right user, and writes nothing', async () => {
     const { settings, close } = await installation();
     await backup(settings, join(folder, 's'), { archive: false }, quiet);
     await close();
@@ -211,7 +211,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
   );
 });
 
-test('34.6: a key that cannot be read is told before the stop, and the start changes nothing without it', async () => {
+test('34.6: a key that cannot be read is reported before the stop, and the start changes nothing without it', async () => {
   await putInstallationOf('4.0.0', 'sqlite', folder);
   const settings = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
   const plan = await planUpgrade(settings);

@@ -15,28 +15,29 @@ import { OperatorError } from './refusal.ts';
 import { type Room, roomFor } from './room.ts';
 
 const BEFORE = 'before-';
-/** Backups from before upgrades that are kept. */
+/** Number of backups before upgrades that are kept. */
 const KEPT = 2;
 
 type Opened = Pick<OpenDatabase, 'db' | 'engine'>;
 
 export interface UpgradeOptions {
-  /** Whoever says so has one. */
+  /** The operator confirmed that another backup exists. */
   readonly withoutBackup?: boolean | undefined;
   readonly room?: (where: Saved) => Promise<Room>;
   readonly known?: readonly Migration[];
 }
 
-/** What was done to a database before it was started. */
+/** Changes made to a database before it was started. */
 export interface Upgraded {
   readonly migrations: readonly string[];
-  /** The command that goes back; undefined where there was nothing to go back to, or no backup was wanted. */
+  /** The command that undoes the upgrade; undefined if there was nothing to go back to, or if no backup was wanted. */
   readonly back: string | undefined;
 }
 
 /**
- * Brings a database to this version: a new one at once, one of an earlier release after a backup into `DATA_DIR/before-<version>`.
- * Throws {@link OperatorError} where the program does not work with the database, or there is no room for the backup.
+ * Upgrades a database to this version: a new one at once, one of an earlier release after a backup into
+ * `DATA_DIR/before-<version>`. Throws {@link OperatorError} if the program does not work with the database, or if
+ * there is no room for the backup.
  */
 export async function bringToVersion(
   { db, engine }: Opened,
@@ -55,7 +56,7 @@ export async function bringToVersion(
   return { migrations: ran, back: folder === undefined ? undefined : backCommand(where, folder) };
 }
 
-/** Once a migration has begun, the backup from before it is the one that was made then. */
+/** If a migration has begun already, the backup of that time is used. */
 async function saveBefore(
   where: Saved,
   isBegun: boolean,
@@ -83,7 +84,10 @@ async function keepNewest(dataDir: string): Promise<void> {
     await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** The one command, given with the program of the version before and the server stopped, that brings back how it was. */
+/**
+ * The single command that restores the former state, run with the program of the former version while the server is
+ * stopped.
+ */
 function backCommand({ dataDir, databaseUrl, backupKeyFile }: Saved, folder: string): string {
   const database = databaseUrl === undefined ? '' : 'DATABASE_URL=… ';
   const key = backupKeyFile === undefined ? '' : `BACKUP_KEY_FILE=${quoted(backupKeyFile)} `;

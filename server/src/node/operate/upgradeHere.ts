@@ -13,29 +13,32 @@ import { OperatorError } from './refusal.ts';
 import { roomFor } from './room.ts';
 import { bringToVersion, type Upgraded } from './upgrade.ts';
 
-/** What an upgrade would do, said before the stop. */
+/** Steps of an upgrade, shown before the server is stopped. */
 export interface UpgradePlan {
   readonly program: string;
-  /** The release whose schema the database has. */
+  /** The release that the database's schema belongs to. */
   readonly database: string;
   readonly migrations: readonly string[];
-  /** While which the server stands still: backup and migrations. */
+  /** Minutes that the server is down: backup and migrations. */
   readonly minutes: number;
   readonly neededBytes: number;
   readonly freeBytes: number;
-  /** Of the newest backup; undefined: none is known. */
+  /** Age of the newest backup; undefined: none is known. */
   readonly backupAgeHours: number | undefined;
 }
 
 /** Copying, reading through and hashing, on a slow disk. */
 const BYTES_A_MINUTE = 600 * 1024 ** 2;
-/** Of what a migration does whatever the size: 17 of them take two seconds on a small machine. */
+/** Fixed cost of a migration, independent of the size: 17 of them take two seconds on a small machine. */
 const MIGRATIONS_A_MINUTE = 12;
 
 type Wanted = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> &
   Partial<Pick<Settings, 'backupKeyFile'>>;
 
-/** Says what the next start does to the database, and changes nothing. Throws {@link OperatorError} where it would refuse. */
+/**
+ * Answers what the next start does to the database, and changes nothing. Throws {@link OperatorError} if the start
+ * would refuse.
+ */
 export async function planUpgrade(settings: Wanted): Promise<UpgradePlan> {
   const state = await withDatabase(settings, (opened) => fittingState(opened));
   if (state.kind === 'pending') await backupKeyOf(settings.backupKeyFile);
@@ -48,7 +51,7 @@ export async function planUpgrade(settings: Wanted): Promise<UpgradePlan> {
   return { ...common, database: state.release, migrations: state.names, minutes };
 }
 
-/** Does what the next start would do to the database, with the server stopped. */
+/** Upgrades the database like the next start would, while the server is stopped. */
 export function upgrade(settings: Wanted, withoutBackup: boolean): Promise<Upgraded> {
   return withDatabase(settings, (opened) =>
     bringToVersion(opened, settings, createLog(settings.logLevel), { withoutBackup }),

@@ -10,7 +10,7 @@ import {
 
 /** How long a browser waits for finger, face or PIN. */
 const TIMEOUT_MS = 5 * 60 * 1000;
-/** EdDSA, ES256 and RS256: what devices can, in the order of our liking. */
+/** EdDSA, ES256 and RS256: the algorithms that devices support, in order of preference. */
 const ALGORITHMS = [-8, -7, -257];
 
 const base64 = (most: number) =>
@@ -42,13 +42,13 @@ const Credential = z.object({
 });
 
 interface Options {
-  /** Where people reach the installation. */
+  /** The address at which users reach the installation. */
   readonly publicUrl: () => string;
-  /** What devices show beside the user name. */
+  /** Name that devices show next to the user name. */
   readonly product: string;
 }
 
-/** Passkeys by way of a library that is loaded once somebody uses one. */
+/** Passkeys, with a library that is loaded when somebody first uses one. */
 export function passkeysOf({ publicUrl, product }: Options): Passkeys {
   const host = () => passkeyHost(publicUrl());
   const mustHaveHost = (): string => {
@@ -139,7 +139,7 @@ export function passkeysOf({ publicUrl, product }: Options): Passkeys {
 /** Loaded on first use: 24 packages that few calls need. */
 const library = () => import('@simplewebauthn/server');
 
-/** What devices keep of the account beside its names: no number that says something elsewhere. */
+/** Identifier of the account that devices store next to its names: not a number that means something elsewhere. */
 const handleOf = (host: string, accountId: number): Buffer<ArrayBuffer> =>
   createHash('sha256').update(`passkey ${host} ${accountId}`).digest();
 
@@ -151,7 +151,7 @@ const storedOf = ({ credentialId, publicKey, signCount }: KnownPasskey) => ({
   counter: signCount,
 });
 
-/** Refuses what was asked for in a frame of another page. */
+/** Refuses an answer that was created in a frame of another page. */
 function mustStandAlone(clientDataJSON: string): void {
   const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
   if (typeof said !== 'object' || said === null) throw new PasskeyRefused('no client data');
@@ -159,8 +159,8 @@ function mustStandAlone(clientDataJSON: string): void {
 }
 
 /**
- * What devices say of their maker is left out, as browsers do where nobody asked for it: the certificates in it would be
- * followed to addresses that whoever sends it chose.
+ * Removes the device's statement about its maker, as browsers do unless it was requested: the certificates in it
+ * would be followed to addresses chosen by the sender.
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
   const { isoCBOR, isoBase64URL } = await import('@simplewebauthn/server/helpers');

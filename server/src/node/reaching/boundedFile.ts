@@ -4,15 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import { callAfter, MINUTE_MS } from '@leitwarte/core/rules';
 import { ReachFault } from '../../platform/reaching.ts';
 
-/** A file may take so long, and a second more for so many bytes: no line that is of use is slower. */
+/** The time limit of a file, plus one second for so many bytes: no usable line is slower. */
 const LEAST_MS = 10 * MINUTE_MS;
 const BYTES_A_SECOND = 10_000;
 
-/** A listed size is a promise: what goes on beyond it may be endless. */
+/** The fault of a file that is longer than its listed size: such a file may never end. */
 export const beyondListed = (name: string, sizeBytes: number) =>
   new ReachFault('protocol', `${name}: more comes than the ${sizeBytes} bytes of the listing`);
 
-/** Does what writes into a local file from an offset on, and ends with a fault where more comes than is listed. */
+/**
+ * Runs a function that writes into a local file from an offset on, and throws a fault if more bytes arrive than are
+ * listed.
+ */
 export async function writeListed(
   {
     name,
@@ -34,7 +37,7 @@ export async function writeListed(
   await Promise.all([pipeline(bounded, file), write(bounded)]);
 }
 
-/** Does work that fetches so many bytes, and ends it by `leave` when that takes too long. */
+/** Runs work that fetches so many bytes, and ends it by `leave` if it takes too long. */
 export async function withinTime<T>(
   name: string,
   bytes: number,

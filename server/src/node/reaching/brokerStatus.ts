@@ -4,11 +4,14 @@ import { type ReachedSource, ReachFault } from '../../platform/reaching.ts';
 import { connectionTo, isRefusedSubscription } from './mqttBroker.ts';
 
 const CONNECT_MS = 15_000;
-/** What a broker shows it keeps, so that it comes at once; later nothing is to be expected. */
+/** A broker retains its status messages, so they arrive immediately; after this time nothing more is to be expected. */
 const ANSWER_MS = 5_000;
 const LONGEST_SIGNS = 100;
 
-/** All that is asked for. mosquitto 2 publishes a number when it changed, and keeps it for a minute: an old one is not to be had. */
+/**
+ * All subscribed topics. mosquitto 2 publishes a number when it changes, and keeps it for a minute: an older number
+ * is not available.
+ */
 const topics = {
   version: '$SYS/broker/version',
   uptime: '$SYS/broker/uptime',
@@ -19,23 +22,23 @@ const topics = {
   retained: '$SYS/broker/retained messages/count',
 } as const;
 
-/** What a broker says of itself; undefined is what it does not show to this account. */
+/** Status of a broker; undefined values are not visible to this account. */
 export interface BrokerStatus {
-  /** As it calls itself, with its version. */
+  /** Its name and version. */
   readonly version: string | undefined;
   readonly startedSecondsAgo: number | undefined;
   readonly connected: number | undefined;
-  /** Messages that it threw away since it started, since a client's queue was full. */
+  /** Messages that the broker has thrown away since its start because a client's queue was full. */
   readonly dropped: number | undefined;
   /** How many of them a minute, as a mean that fades over a quarter of an hour. */
   readonly droppedLately: number | undefined;
-  /** Messages that it keeps for whoever subscribes, its own among them. */
+  /** Messages that it keeps for subscribers, including its own. */
   readonly retained: number | undefined;
 }
 
 /**
- * Asks the broker of a source what it says of itself below `$SYS`, by a connection of its own that the broker forgets.
- * Rejects with a {@link ReachFault} where nobody lets us in.
+ * Reads the status of a source's broker below `$SYS`, with a separate connection that leaves nothing at the broker.
+ * Rejects with a {@link ReachFault} if the connection is refused.
  */
 export async function brokerStatus(source: ReachedSource): Promise<BrokerStatus> {
   const { username, password } = source;
@@ -66,7 +69,7 @@ export async function brokerStatus(source: ReachedSource): Promise<BrokerStatus>
   client.on('connect', () => {
     patience = setTimeout(done.resolve, ANSWER_MS);
     client.subscribeAsync([...wanted]).catch((error: unknown) => {
-      // of some of them, perhaps; other brokers keep silent instead
+      // some of the topics may have been refused; other brokers send no refusal
       if (!isRefusedSubscription(error)) fail(error);
     });
   });

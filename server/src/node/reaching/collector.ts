@@ -1,12 +1,12 @@
-/** What comes within this time goes into the inbox together. */
+/** Data that arrives within this time is written to the inbox together. */
 const TOGETHER_MS = 20;
 
-/** Puts lines away together, and says when all that came so far is durable. */
+/** Writes lines to the inbox together, and reports when all lines so far are durable. */
 export interface Collector {
   add(line: string): void;
   /** Signs that wait. */
   readonly waiting: number;
-  /** Rejects where something that was added cannot be kept. */
+  /** Rejects if a message could not be stored. */
   settled(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function collector(put: (lines: readonly string[]) => Promise<void>): Col
       await put(own);
       waiting -= own.reduce((sum, line) => sum + line.length, 0);
     });
-    // whoever waits for it is told; nobody may be waiting
+    // waiting callers get the error; there may be none
     written.catch(() => undefined);
     writing = written;
     return written;

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../platform/finding.ts';
 import { ReachFault } from '../../platform/reaching.ts';
 
-/** Codes of errors with which certificates are refused. */
+/** Error codes for refused certificates. */
 const certificates =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|ERR_SSL_TLSV1_ALERT_UNKNOWN_CA)/;
 const nobody = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EADDR)/;
@@ -9,7 +9,7 @@ const nobody = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EADDR)/;
 /** Node advises a switch of its own; a certificate to be trusted is a field of the source. */
 const withoutAdvice = (reason: string) => reason.split('; if the root CA is installed locally', 1)[0] ?? reason;
 
-/** What went wrong on the way to a source, unless its kind knows better. */
+/** The fault of a connection to a source, unless its kind has a more specific one. */
 export function faultOf(error: unknown, known: ReachFault | undefined): ReachFault {
   if (known !== undefined) return known;
   if (error instanceof ReachFault) return error;

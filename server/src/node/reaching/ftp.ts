@@ -61,7 +61,7 @@ const folderOf = (client: Client): RemoteFolder => ({
   },
 });
 
-/** What the server says by the code of its refusal. */
+/** The fault for a refusal code of the server. */
 function refusalOf(error: unknown): ReachFault | undefined {
   if (!(error instanceof FTPError)) return undefined;
   if (error.code === NOT_SIGNED_IN) return new ReachFault('credentials', error.message, { cause: error });

@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
 
 /**
- * A connection on which nothing goes out before `settled` resolves, which is asked for each time: so an acknowledgement leaves
- * when what it acknowledges is durable, though whoever wrote it did not wait.
+ * A connection on which nothing is sent before `settled` resolves, which is called each time: so an acknowledgement
+ * is sent only when its message is durable, though its writer did not wait.
  */
 export function heldStream(socket: Duplex, settled: () => Promise<void>): Duplex {
   const held = new Duplex({

@@ -20,20 +20,23 @@ const CONNECT_MS = 20_000;
 const SILENT_MS = 60_000;
 /** Here TLS begins by a command. */
 const STARTTLS_PORT = 143;
-/** What a response may have: its parser holds up everything else, so these are small. */
+/** Limits of a response: its parser blocks everything else, so these are small. */
 const MAX_LINE_BYTES = 256 * 1024;
 const MAX_RESPONSE_BYTES = 4 * MAX_LINE_BYTES;
 const MAX_TOKENS = 50_000;
-/** The newest mails of a folder that are looked at. */
+/** The number of newest mails of a folder that are read. */
 const MAX_MAILS = 5000;
-/** What a server may say of them. */
+/** Maximum size of the server's listing of mails. */
 const LISTING_BYTES = 20 * 1024 ** 2;
-/** So many mails are asked for their parts at once. */
+/** Number of mails whose parts are requested together. */
 const TOGETHER = 100;
-/** A mail that brought nothing is told for so long. */
+/** How long a mail without files is reported. */
 const TOLD_MS = 30 * DAY_MS;
 
-/** Fetches what mails of a folder bring. They stay unread, but for those that are moved or deleted when all is imported. */
+/**
+ * Fetches the files in mails of a folder. The mails stay unread, except those that are moved or deleted when all is
+ * imported.
+ */
 export const reachImap: Reacher = async (source, hands, signal) => {
   const { remoteFolder } = source;
   const client = clientOf(source);
@@ -148,7 +151,7 @@ function mailsOf(
 }
 
 const MAX_TOLD_SIGNS = 60;
-/** What stands in a mail, as it is told: in one line, and not for ever. */
+/** Text of a mail for display: in one line, and shortened. */
 const plain = (text = '') =>
   Array.from(text.replaceAll(/[\p{C};]+/gu, ' ').trim())
     .slice(0, MAX_TOLD_SIGNS)
@@ -159,10 +162,10 @@ const textIn = (error: unknown, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What the server said, where it said something. */
+/** The server's message, if there is one. */
 const saidOf = (error: unknown) => textIn(error, 'responseText') || textIn(error, 'response') || reasonOf(error);
 
-/** What a server answers to a sign-in that it cannot judge just now (RFC 5530). */
+/** Codes for a sign-in that a server cannot check at the moment (RFC 5530). */
 const NOT_NOW = /^(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)$/i;
 
 function refusalOf(error: unknown): ReachFault | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Landing, ReachFault } from '../../platform/reaching.ts';
 import { syncFolder } from '../files/durableMove.ts';
 
-/** Fetched files come in beside the others, hidden by a dot until they are whole. */
+/** Downloaded files are placed next to the others, hidden by a dot until they are complete. */
 export function landingIn(dataDir: string, maxBytes = Number.POSITIVE_INFINITY): Landing {
   const sizeOf = (path: string) =>
     stat(path).then(
@@ -16,7 +16,7 @@ export function landingIn(dataDir: string, maxBytes = Number.POSITIVE_INFINITY):
     async begin(folder, name, mark) {
       await mkdir(join(dataDir, folder), { recursive: true });
       const own = `.${name}.${mark}.part`;
-      // one that was begun of an earlier content is good for nothing
+      // a partly fetched file of older content is useless
       for (const other of await readdir(join(dataDir, folder)))
         if (other.startsWith(`.${name}.`) && other.endsWith('.part') && other !== own)
           await rm(join(dataDir, folder, other), { force: true });

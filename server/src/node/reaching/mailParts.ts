@@ -2,7 +2,7 @@ import type { FetchMessageObject, MessageStructureObject } from 'imapflow';
 import type { ReachedSource, RemoteFile } from '../../platform/reaching.ts';
 import { fitsPattern } from '../../sources/reaching/pattern.ts';
 
-/** A mail may nest so deep and have so many parts; what goes beyond is not looked at. */
+/** The limits on the nesting and the number of parts of a mail; further parts are ignored. */
 const MAX_DEPTH = 20;
 const MAX_PARTS = 200;
 const MAX_NAME_SIGNS = 150;
@@ -12,7 +12,7 @@ const mostOf = (bytes: number) => Math.ceil(bytes * 1.25) + 4096;
 
 type Wanted = ReachedSource['wanted'];
 
-/** Whether a mail is of the sender and has the subject that are waited for; a pattern without `*` and `?` may stand anywhere. */
+/** Whether a mail has the wanted sender and subject; a pattern without `*` and `?` matches anywhere. */
 export function isWantedMail({ envelope }: FetchMessageObject, { sender, subject }: Wanted): boolean {
   const senders = envelope?.from?.map(({ address = '' }) => address) ?? [];
   return (
@@ -27,7 +27,7 @@ const fitsSomewhere = (pattern: string, text: string) =>
 /** The files that a mail brings: parts with a name, whether attached or shown in the text. */
 export function filesOf(message: FetchMessageObject, uidValidity: bigint, wanted: Wanted): RemoteFile[] {
   const group = String(message.uid);
-  // by name they come in the order of the mails
+  // sorted by name they are in the order of the mails
   const mail = `${uidValidity}.${group.padStart(10, '0')}`;
   return partsOf(message.bodyStructure).flatMap((node) => {
     const savedAs = fileNameOf(node);
@@ -55,7 +55,10 @@ function partsOf(root: MessageStructureObject | undefined): MessageStructureObje
   return parts;
 }
 
-/** The name without folders, signs that no file may have, and dots that would hide it; a long one keeps its ending. */
+/**
+ * The name without folders, without characters that no file may have, and without dots that would hide it; a long
+ * name keeps its ending.
+ */
 function fileNameOf({ dispositionParameters, parameters }: MessageStructureObject): string | undefined {
   const given = dispositionParameters?.['filename'] ?? parameters?.['name'] ?? '';
   const [last = ''] = given.split(/[/\\]/).slice(-1);
@@ -66,7 +69,7 @@ function fileNameOf({ dispositionParameters, parameters }: MessageStructureObjec
   return signs.length <= MAX_NAME_SIGNS ? name : `${signs.slice(0, MAX_NAME_SIGNS - ending.length).join('')}${ending}`;
 }
 
-/** Logos, signatures and invitations are files too; whoever waits for such ones names them by a pattern. */
+/** Logos, signatures and invitations are files too; to get those, name them by a pattern. */
 const besides = /^(image\/|text\/html|text\/calendar|text\/(x-)?vcard|application\/(pkcs7|x-pkcs7|pgp|ms-tnef|ics))/i;
 
 const isData = ({ type }: MessageStructureObject, name: string, pattern: string): boolean =>

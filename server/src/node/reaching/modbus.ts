@@ -14,14 +14,14 @@ import { faultOf } from './faults.ts';
 
 const PORT = 502;
 const CONNECT_MS = 5_000;
-/** Loggers in front of a slow line take seconds at times. */
+/** Loggers with a slow line sometimes need seconds. */
 const ANSWER_MS = 5_000;
-/** Of one answer; the protocol's longest has 260. */
+/** Maximum bytes of one answer; the protocol's longest has 260. */
 const MAX_ANSWER_BYTES = 4096;
 
 /**
- * Asks the units of a device or gateway one after the other, by reading functions alone. Many devices talk to one client at a
- * time, so there is one connection to a host, and none between two looks.
+ * Reads the units of a device or gateway one after the other, only with reading functions. Many devices accept one
+ * client at a time, so there is one connection to a host, and none between two readings.
  */
 export const reachModbus: Reacher = (source, hands, signal) =>
   oneAtATime(`${source.host.toLowerCase()} ${source.port ?? PORT}`, () => ask(source, hands, signal));
@@ -50,7 +50,7 @@ async function ask(source: ReachedSource, hands: ReachingHands, signal: AbortSig
     } catch (error) {
       if (signal.aborted) return;
       const fault = faultOf(error, undefined);
-      // where nobody lets us in no other unit is to be had
+      // if the connection is refused, no other unit can be reached
       if (fault.cause === NOBODY) throw fault;
       faults.push(ofUnit(unit, fault));
     }
@@ -80,7 +80,10 @@ async function readDevice(read: ReadRegisters, { registers }: ReachedSource): Pr
 const Serials = z.record(z.string(), z.string());
 type Serials = z.output<typeof Serials>;
 
-/** Serial numbers by unit, of all that were ever asked: who does not answer now keeps its number from being taken for another's. */
+/**
+ * Serial numbers by unit, including units that were asked earlier: the serial number of a unit that does not answer
+ * now must not be used for another one.
+ */
 function serialsOf(
   { cursor }: ReachedSource,
   readings: readonly { readonly unit: number; readonly reading: DeviceReading }[],
@@ -89,7 +92,7 @@ function serialsOf(
   return { ...known, ...Object.fromEntries(readings.map(({ unit, reading }) => [unit, reading.serial])) };
 }
 
-/** A serial number that two units have tells nobody which of them it is. */
+/** A serial number that two units have does not identify either of them. */
 function deviceOf(unit: number, serials: Serials): string {
   const serial = serials[unit] ?? '';
   const bearers = Object.values(serials).filter((one) => one === serial);
@@ -98,9 +101,12 @@ function deviceOf(unit: number, serials: Serials): string {
 
 const NOBODY = 'nobody lets us in';
 
-/** Ends where what came makes a listener throw, as the library does of codes it does not know: nothing a device sends ends the server. */
+/**
+ * Ends the connection if received data make a listener throw, as the library does for unknown codes: no data of a
+ * device end the server.
+ */
 class GuardedSocket extends Socket {
-  /** What was thrown. */
+  /** The error. */
   unread: unknown;
 
   override emit(event: string | symbol, ...given: unknown[]): boolean {
@@ -124,7 +130,7 @@ async function connected<T>(
   const socket = new GuardedSocket();
   let received = 0;
   let isFlooded = false;
-  // before the library's own listener, which keeps all that it cannot read
+  // runs before the library's own listener, which keeps all data that it cannot read
   socket.on('data', ({ length }) => {
     received += length;
     if (received <= MAX_ANSWER_BYTES) return;
@@ -132,7 +138,7 @@ async function connected<T>(
     socket.destroy();
   });
   const client = new ModbusTCPClient(socket, unit, ANSWER_MS);
-  // told by whoever waits for an answer
+  // the caller who waits for an answer gets the error
   socket.on('error', () => undefined);
   const leave = () => socket.destroy();
   signal.addEventListener('abort', leave);

@@ -9,19 +9,22 @@ import { connectionTo, isRefusedSubscription } from './mqttBroker.ts';
 
 const CONNECT_MS = 15_000;
 const KEEPALIVE_S = 30;
-/** The broker keeps what comes while we are away for so long. */
+/** The time for which the broker keeps messages while we are not connected. */
 const SESSION_S = 7 * 86_400;
-/** So many messages may be on their way unacknowledged, which is what fills a write of the inbox. */
+/** Maximum unacknowledged messages, which fill one write of the inbox. */
 const UNDERWAY = 1_000;
-/** So many signs may wait to be written before no more is read of the connection. */
+/** Bytes that may wait to be written before reading from the connection pauses. */
 const MOST_WAITING = 16 * 1024 * 1024;
 const MOST_PAYLOAD_BYTES = 1024 * 1024;
-/** A broker of MQTT 5 throws longer messages away since we say so; where one comes all the same the connection is cut off. */
+/**
+ * A broker of MQTT 5 drops longer messages because we announce this limit; if one arrives anyway, the connection is
+ * closed.
+ */
 const MOST_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Takes what a broker has for us: by a session that it keeps while we are away, and each message acknowledged when it lies in
- * the inbox for good.
+ * Receives the messages of a broker: with a session that it keeps while we are away, acknowledging each message when
+ * it is permanently in the inbox.
  */
 export const reachMqtt: Reacher = async (source, hands, signal) => {
   try {
@@ -62,14 +65,17 @@ async function session(
   const client = new MqttClient(open, optionsOf(source, version));
   let isOver = false;
   let telling: Promise<void> = Promise.resolve();
-  /** A subscription that is confirmed while the connection goes says nothing any more, and what was said comes before the fault. */
+  /**
+   * A subscription that is confirmed while the connection ends no longer matters, and its result is stored before the
+   * fault.
+   */
   const reached = (cursor: string): Promise<void> => {
     if (!isOver) telling = hands.reached(cursor);
     return telling;
   };
   client.handleMessage = ({ topic, payload, retain }, done) => {
     const bytes = Buffer.from(payload);
-    // longer ones are nobody's readings, and their first bytes say what they were
+    // longer ones are nobody's readings, and their first bytes show what they were
     const text = bytes.subarray(0, MOST_PAYLOAD_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
     messages.add(messageLine({ at: hands.now(), topic, payload: text, ...(retain ? { retain } : {}) }));
     const go = () => done();
@@ -97,13 +103,13 @@ async function session(
     client.on('error', () => undefined);
     await messages.settled().catch(() => undefined);
     await client.endAsync(true).catch(() => undefined);
-    // what came until then is in the inbox before anybody takes the source away
+    // messages received so far must be in the inbox before the source can be removed
     await messages.settled().catch(() => undefined);
     await telling.catch(() => undefined);
   }
 }
 
-/** What is no longer wanted is given up, since the broker remembers what was. */
+/** Unsubscribes from topics that are no longer wanted, because the broker remembers them. */
 async function subscribe(
   client: MqttClient,
   source: ReachedSource,
@@ -112,7 +118,7 @@ async function subscribe(
   const { topics, cursor } = source;
   const former = (cursor ?? '').split('\n').filter((topic) => topic !== '' && !topics.includes(topic));
   if (former.length > 0) await client.unsubscribeAsync(former);
-  // rh 1: what the broker keeps is sent to a new subscription alone
+  // rh 1: retained messages are only sent to a new subscription
   const wanted = Object.fromEntries(topics.map((topic) => [topic, { qos: 1 as const, rh: 1 }]));
   await client.subscribeAsync(wanted).catch((error: unknown) => {
     throw isRefusedSubscription(error) ? new ReachFault('denied', reasonOf(error), { cause: error }) : error;
@@ -130,7 +136,7 @@ function optionsOf({ clientId, username, password }: ReachedSource, version: 4 |
     ...(password === undefined ? {} : { password }),
     keepalive: KEEPALIVE_S,
     connectTimeout: CONNECT_MS,
-    // whoever calls begins anew
+    // the caller reconnects
     reconnectPeriod: 0,
     resubscribe: false,
     ...(version === 5

@@ -9,13 +9,13 @@ const PORT = 1883;
 const TLS_PORT = 8883;
 /** Answers of a broker to a subscription from here on are refusals. */
 const REFUSED = 128;
-/** A broker that knows MQTT 3.1.1 alone answers so to a newer client. */
+/** Answers of a broker that only supports MQTT 3.1.1 to a newer client. */
 const UNSUPPORTED_VERSION = new Set([1, 132]);
 
-/** A connection to a broker that tells, by how far it came, what its failure means. */
+/** A connection to a broker that interprets its failure by how far it came. */
 export interface BrokerConnection {
   readonly open: () => Duplex;
-  /** The broker said something in its language. */
+  /** Call it when the broker answered in its protocol. */
   readonly answered: () => void;
   readonly faultOf: (error: unknown) => ReachFault;
 }
@@ -44,13 +44,13 @@ export function connectionTo(source: ReachedSource): BrokerConnection {
   };
 }
 
-/** What came in place of the other side's handshake was none. */
+/** The other side's TLS handshake was invalid. */
 const isNoTls = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/.test(String(error.code));
 
-/** A connection to a broker, on which nothing was said yet. */
+/** A connection to a broker on which nothing was sent yet. */
 function socketTo({ host, port, tls, ca }: ReachedSource): Duplex {
   if (!tls) return connectPlain({ host, port: port ?? PORT });
   return connectTls({
@@ -61,7 +61,7 @@ function socketTo({ host, port, tls, ca }: ReachedSource): Duplex {
   });
 }
 
-/** What a broker says by the code of its refusal; undefined for an error that carries none. */
+/** The fault for a refusal code of a broker; undefined for an error without one. */
 function refusalOf(error: unknown): ReachFault | undefined {
   if (error instanceof ReachFault) return error;
   const code = codeOf(error);
@@ -72,7 +72,7 @@ function refusalOf(error: unknown): ReachFault | undefined {
   return new ReachFault(isSignIn ? 'credentials' : 'protocol', error.message, { cause: error });
 }
 
-/** Whether a broker refuses what was subscribed to, or part of it, and says so. */
+/** Whether a broker refuses a subscription, or a part of it. */
 export const isRefusedSubscription = (error: unknown): boolean =>
   error instanceof ErrorWithSubackPacket &&
   error.packet.granted.some((code) => typeof code === 'number' && code >= REFUSED);

@@ -1,6 +1,6 @@
 import type { Reachers } from '../../platform/reaching.ts';
 
-/** Each lies in a chunk of its own, with the library that it is made of. */
+/** Each is in a separate chunk with its library. */
 export const reachers: Reachers = {
   ftp: async () => (await import('./ftp.ts')).reachFtp,
   ftps: async () => (await import('./ftp.ts')).reachFtp,

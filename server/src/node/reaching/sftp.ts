@@ -6,7 +6,7 @@ import { faultOf } from './faults.ts';
 const TIMEOUT_MS = 20_000;
 const PORT = 22;
 
-/** Fetches files by SFTP from a host whose key somebody confirmed. */
+/** Fetches files by SFTP from a host whose key a user confirmed. */
 export const reachSftp: Reacher = async (source, hands, signal) => {
   const { host, port, username, password = '', hostKey, remoteFolder } = source;
   // without these it writes to the console
@@ -31,7 +31,7 @@ export const reachSftp: Reacher = async (source, hands, signal) => {
     await hands.pickUp(folderOf(client, remoteFolder), signal);
   } catch (error) {
     if (signal.aborted) return;
-    // what is shown is to be compared with what the host's owner says, and then confirmed
+    // the displayed key must be compared with the one that the host's owner names, and then confirmed
     if (shown !== '' && shown !== hostKey) throw new ReachFault('host_key', shown, { cause: error });
     throw faultOf(error, refusalOf(error));
   } finally {
@@ -40,7 +40,7 @@ export const reachSftp: Reacher = async (source, hands, signal) => {
   }
 };
 
-/** As `ssh-keygen -l` shows it. */
+/** In the notation of `ssh-keygen -l`. */
 const fingerprintOf = (hex: string): string =>
   `SHA256:${Buffer.from(hex, 'hex').toString('base64').replaceAll('=', '')}`;
 
@@ -69,7 +69,8 @@ function folderOf(client: SftpClient, folder: string): RemoteFolder {
     async fetch(name, path, from, sizeBytes) {
       const leave = () => void client.end().catch(() => undefined);
       await withinTime(name, sizeBytes - from, leave, async () => {
-        // many requests under way at a time; going on in the middle it cannot, and it fetches what the server says now
+        // many requests at a time; it cannot resume in the middle, and it fetches the size that the server reports
+        // now
         if (from === 0 && (await client.stat(at(name))).size === sizeBytes)
           await fetchFast(name, path, sizeBytes, leave);
         else {
@@ -90,7 +91,7 @@ function folderOf(client: SftpClient, folder: string): RemoteFolder {
   };
 }
 
-/** What is said in words: the library gives its refusals no codes of their own. */
+/** The fault by the text of the error: the library has no codes for refusals. */
 function refusalOf(error: unknown): ReachFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const { message } = error;

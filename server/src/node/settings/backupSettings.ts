@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { BackupPlace } from '../operate/keptBackups.ts';
 import { complaint, timeOfDay, whole } from './complaints.ts';
 
-/** Below DATA_DIR, where no other folder is set. */
+/** Below DATA_DIR, if no other folder is set. */
 const BACKUPS = 'backups';
 /** A backup a day, and some time to make it. */
 const DAILY_HOURS = 26;
@@ -25,7 +25,7 @@ const keep = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
-/** What the environment says about backups. */
+/** Settings of backups. */
 export const backupEnvironment = {
   BACKUP_AT: timeOfDay.default('never'),
   BACKUP_DIR: z.string().optional(),
@@ -37,7 +37,7 @@ export const backupEnvironment = {
 type Given = z.output<z.ZodObject<typeof backupEnvironment>>;
 
 export interface BackupSettings {
-  /** The newest backup may be as old as this; undefined: nobody looks. */
+  /** The largest age of the newest backup; undefined: the age is not checked. */
   readonly backupMaxAgeHours: number | undefined;
   /** Undefined: the server saves nothing by itself. */
   readonly backups: (BackupPlace & { readonly at: string }) | undefined;
@@ -55,7 +55,10 @@ export function backupSettings(given: Given, dataDir: string, absolute: (path: s
   };
 }
 
-/** Why a folder cannot take backups: what it lies in would be saved with them, or mistaken for something else. */
+/**
+ * Why a folder cannot be used for backups: its own folder would be backed up with it, or it would be mistaken for
+ * something else.
+ */
 export function complaintOfPlace({ backups }: BackupSettings, dataDir: string): string | undefined {
   if (backups === undefined || backups.folder === join(dataDir, BACKUPS)) return undefined;
   const path = relative(dataDir, backups.folder);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Both languages of every complaint, so that whoever starts the server understands it. */
+/** Every complaint in both languages, so that the operator understands it. */
 export function complaint(german: string, english: string): { error: string } {
   return { error: `${german} · ${english}` };
 }

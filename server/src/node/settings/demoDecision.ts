@@ -3,9 +3,9 @@ import { isLoopback, type Settings } from './settings.ts';
 export type DemoDecision = 'on' | 'off' | 'refused';
 
 /**
- * Whether the demo world, whose password everybody knows, is on. By itself it starts only on an empty database that
- * nobody but this machine reaches and that nobody sets up for real. Once there, it is `refused` anywhere else unless
- * `DEMO=1` says that this is meant.
+ * Whether the demo world, whose password everybody knows, is on. By default it only starts on an empty database that
+ * only this machine can reach and that is not being set up for real. After that, it is `refused` anywhere else unless
+ * `DEMO=1` confirms it.
  */
 export function decideDemo(
   settings: Pick<Settings, 'demo' | 'host' | 'publicUrl' | 'rootPassword'>,

@@ -4,7 +4,7 @@ import { ExternalSourceList, type ExternalSources } from '../../platform/externa
 const WITHIN_MS = 60_000;
 const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Sources named by a file of the settings; it is read anew each time. */
+/** Sources in a file of the settings; it is read again each time. */
 export function externalSourcesIn(path: string): ExternalSources {
   return {
     async list() {
@@ -13,7 +13,7 @@ export function externalSourcesIn(path: string): ExternalSources {
     },
     async fetch({ name, url, headers }, fromMs, ending) {
       const address = url.replaceAll('{from}', encodeURIComponent(new Date(fromMs).toISOString()));
-      // credentials in headers of one's own would go along to wherever the answer leads
+      // own credentials in headers would be sent to the target of a redirect
       const redirect = Object.keys(headers).length > 0 ? 'manual' : 'follow';
       const response = await fetch(address, {
         headers,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { complaint } from './complaints.ts';
 
-/** Where the portal's map has its pictures from; without, it draws outlines and fetches nothing. */
+/** The source of the pictures of the portal's map; without it the map draws outlines and fetches nothing. */
 export interface MapTiles {
   /** Address with {z}, {x} and {y}. */
   readonly imagery: string;
   readonly labels: string | undefined;
-  /** Whose they are, as the map says it. */
+  /** Attribution that the map shows. */
   readonly attribution: string;
 }
 
@@ -34,7 +34,7 @@ interface MapEnvironment {
   readonly MAP_ATTRIBUTION: string;
 }
 
-/** Names alone are no map: without pictures there are none. */
+/** Names by themselves are no map: without pictures there are none. */
 export function mapTilesOf(data: MapEnvironment): MapTiles | undefined {
   const { MAP_IMAGERY_URL: imagery, MAP_LABELS_URL: labels, MAP_ATTRIBUTION: attribution } = data;
   return imagery === undefined ? undefined : { imagery, labels, attribution };

@@ -36,7 +36,7 @@ const networks = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
-/** What the environment says about messages and the schedule. */
+/** Settings of messages and the schedule. */
 export const messageEnvironment = {
   SMS_URL: z
     .string()
@@ -76,7 +76,7 @@ export interface MessageSettings {
   readonly mailWindowMs: number;
   /** Undefined: every superuser with an address. */
   readonly providerMail: string | undefined;
-  /** In which the provider is told; German unless set. */
+  /** Language of messages to the provider; default German. */
   readonly providerLanguage: Language;
   /** File that names external sources. */
   readonly externalSources: string | undefined;

@@ -4,16 +4,16 @@ export interface Mistyped {
   readonly nearest: string | undefined;
 }
 
-/** What others read of the same file: Node, the system, the terminal client. */
+/** Names that others read from the same file: Node, the system, the terminal client. */
 const OTHERS =
   /^(NODE_.*|LC_.*|XDG_.*|SSL_.*|UV_.*|PG.*|LEITWARTE_.*|TZ|LANG|LANGUAGE|PATH|HOME|USER|TMPDIR|NO_COLOR|FORCE_COLOR|(HTTPS?|NO|ALL)_PROXY)$/i;
-/** A short name may differ by one letter, one of so many by two. */
+/** A name shorter than this may differ by one letter, a longer one by two. */
 const LONG = 10;
 const slipsAllowed = (name: string) => (name.length < LONG ? 1 : 2);
 
 /**
- * Names that were meant for settings and are none: of the whole environment, which belongs to everybody, those that come close to
- * one; of a file of settings all but what others are known to read.
+ * Names that were probably meant as settings but are none: from the environment, which other programs also use, only
+ * names similar to a setting; from a file of settings all names except those that other programs are known to read.
  */
 export function mistypedNames(
   environment: Readonly<Record<string, string | undefined>>,
@@ -28,7 +28,7 @@ export function mistypedNames(
   });
 }
 
-/** What is told of such a name. */
+/** Message about such a name. */
 export function mistypedWords({ name, nearest }: Mistyped): { readonly de: string; readonly en: string } {
   if (nearest === undefined)
     return {

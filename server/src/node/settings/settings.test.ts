@@ -12,7 +12,7 @@ function linesOf(environment: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('without any setting the server listens on loopback with its data beside it', () => {
+test('without any setting the server listens on loopback with its data in the present folder', () => {
   expect(parseSettings({}, '/srv')).toEqual({
     host: '127.0.0.1',
     port: 8080,
@@ -70,13 +70,13 @@ test('an empty setting counts as none', () => {
   expect(parseSettings({ PORT: '', DATABASE_URL: '' }, '/srv')).toMatchObject({ port: 8080, databaseUrl: undefined });
 });
 
-test('mails come from the installation’s own name where no sender is set', () => {
+test('mails are sent with the installation’s own name if no sender is set', () => {
   const fromOf = (env: Record<string, string>) => parseSettings(env, '/srv').mailFrom;
   expect(fromOf({ PRODUCT_NAME: 'Netz & Süd, "Wärme"' })).toBe(`"Netz & Süd, 'Wärme'" <leitwarte@localhost>`);
   expect(fromOf({ PRODUCT_NAME: 'Netz', MAIL_FROM: 'post@example.de' })).toBe('post@example.de');
 });
 
-test('given settings are taken, paths are made absolute', () => {
+test('given settings are used, paths are made absolute', () => {
   const settings = parseSettings(
     {
       PORT: '0',
@@ -96,7 +96,7 @@ test('given settings are taken, paths are made absolute', () => {
   });
 });
 
-test('every bad setting is named with its value, in German and English', () => {
+test('every wrong setting is named with its value, in German and English', () => {
   const lines = linesOf({
     PORT: '70000',
     PUBLIC_URL: 'portal',
@@ -110,7 +110,7 @@ test('every bad setting is named with its value, in German and English', () => {
   expect(lines.find((line) => line.startsWith('PUBLIC_URL=portal: '))).toContain('must be an address');
 });
 
-test('W3: a public address with a path is refused in words, one at the root is taken', () => {
+test('W3: a public address with a path is refused in words, one at the root is accepted', () => {
   for (const path of ['/leitwarte', '/leitwarte/', '/?a=1'])
     expect(linesOf({ PUBLIC_URL: `https://example.org${path}` }).join()).toContain('must have no path');
   for (const PUBLIC_URL of ['https://example.org', 'https://example.org/', 'https://example.org:8443'])
@@ -135,7 +135,7 @@ test.each([
   ['0.0.0.0', false],
   ['::', false],
   ['127.example.de', false],
-])('%s is reached by this machine alone: %s', (host, expected) => {
+])('%s can be reached only by this machine: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 
@@ -146,7 +146,7 @@ test('docs/operations.md lists exactly these settings', () => {
   expect(new Set(listed)).toEqual(new Set(settingNames));
 });
 
-test('4.57: private networks that channels may reach are named, and nothing else', () => {
+test('4.57: the private networks that channels may reach are read, and other texts are refused', () => {
   const read = (written: string) => parseSettings({ CHANNEL_NETWORKS: written }, '/srv').channelNetworks;
   expect(read('192.168.10.0/24, 10.0.0.5')).toEqual(['192.168.10.0/24', '10.0.0.5']);
   expect(linesOf({ CHANNEL_NETWORKS: 'intranet' }).join()).toContain('CHANNEL_NETWORKS');

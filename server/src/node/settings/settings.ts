@@ -19,43 +19,45 @@ export interface Settings extends MessageSettings, BackupSettings, StorageSettin
   readonly retention: Retention;
   /** Undefined: embedded SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Where people reach the installation; undefined: where it listens. */
+  /** The address at which users reach the installation; undefined: the address on which it listens. */
   readonly publicUrl: string | undefined;
-  /** Whose `X-Forwarded-For` says where calls come from; undefined: nobody's. */
+  /** Whose `X-Forwarded-For` is trusted for the caller's address; undefined: nobody's. */
   readonly trustedProxy: TrustedProxy;
   /** Undefined: mails are written into `mail` below `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** Sender of mails, with or without a name. */
   readonly mailFrom: string;
-  /** Whoever brings it reads `/metrics`; undefined: nobody. */
+  /** Token for reading `/metrics`; undefined: no access. */
   readonly metricsToken: string | undefined;
   /** 32 bytes in base64 that seal passwords of sources; undefined: a key in `dataDir`. */
   readonly secretsKey: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly importMaxBytes: number;
-  /** Threads that import at a time; undefined: two where there is more than one processor. */
+  /** The number of threads that import; undefined: two if there is more than one processor. */
   readonly importThreads: number | undefined;
-  /** Time between two passes over the import folders; 0: none of themselves. */
+  /** Time between two passes over the import folders; 0: there are no regular passes. */
   readonly importEverySeconds: number;
   readonly demo: 'auto' | 'always' | 'never';
   readonly demoPassword: string;
   /** Password of the first superuser; undefined: made at random and printed once. */
   readonly rootPassword: string | undefined;
-  /** Its address; undefined: none, and a lost password has no way back by mail. */
+  /** Its mail address; undefined: none, and a lost password cannot be replaced by mail. */
   readonly rootEmail: string | undefined;
-  /** Absolute folder of the portal's build; undefined: beside the server's own files. */
+  /** Absolute folder of the portal's build; undefined: next to the server's own files. */
   readonly portalDir: string | undefined;
   /** Undefined: the map of the portal fetches nothing. */
   readonly mapTiles: MapTiles | undefined;
-  /** What the portal calls itself; undefined: Leitwarte. */
+  /** Name of the portal; undefined: Leitwarte. */
   readonly productName: string | undefined;
   /** Colour of buttons and links; undefined: the product's. */
   readonly brandColor: string | undefined;
   /** Absolute path of the picture next to that name; undefined: the product's mark. */
   readonly brandLogo: string | undefined;
-  /** Where users write to, about feedback and the full version; undefined: the placeholder of the build. */
+  /** The address for feedback and questions about the full version; undefined: the placeholder of the build. */
   readonly supportMail: string | undefined;
-  /** Where weaknesses are reported, for `/.well-known/security.txt`; undefined: there is no such page. */
+  /**
+   * The contact for reports about vulnerabilities, for `/.well-known/security.txt`; undefined: there is no such page.
+   */
   readonly securityContact: string | undefined;
   /** Absolute path of the file of providers that people sign in at; undefined: they sign in here. */
   readonly ssoConfig: string | undefined;
@@ -70,7 +72,7 @@ const httpUrl = z.url({
   ...complaint('muss eine Adresse mit http:// oder https:// sein', 'must be an address with http:// or https://'),
 });
 
-/** The portal's files and cookies lie at the root of a host: below a path it would stay blank. */
+/** The portal's files and cookies are at the root of a host: below a path it would stay blank. */
 const publicUrl = httpUrl.refine(
   (address) => !URL.canParse(address) || /^\/?$/.test(new URL(address).pathname + new URL(address).search),
   complaint(
@@ -89,7 +91,7 @@ const smtpUrl = z.url({
   ...complaint('muss mit smtp:// oder smtps:// beginnen', 'must begin with smtp:// or smtps://'),
 });
 
-/** An address, alone or as `Name <address>`. */
+/** An address, by itself or as `Name <address>`. */
 const sender = z
   .string()
   .regex(
@@ -97,7 +99,7 @@ const sender = z
     complaint('muss eine E-Mail-Adresse sein, auch als Name <Adresse>', 'must be an address, or Name <address>'),
   );
 
-/** The sender where none is set, by the name of the installation. */
+/** The sender if none is set, built from the name of the installation. */
 const senderOf = (product: string | undefined) =>
   product === undefined
     ? 'Leitwarte <leitwarte@localhost>'
@@ -205,8 +207,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the environment and, where it says nothing, a file of settings; an empty value counts as not set. Throws
- * {@link SettingsError} with every bad one.
+ * Reads the environment and, for missing settings, a settings file; an empty value counts as not set. Throws {@link
+ * SettingsError} with every invalid one.
  */
 export function parseSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -275,7 +277,7 @@ export function parseSettings(
   };
 }
 
-/** Passwords and tokens, alone or inside an address, are not repeated on the terminal. */
+/** Passwords and tokens, also inside an address, are not shown on the terminal. */
 function shown(name: string, value: string | undefined): string {
   if (value === undefined || /PASSWORD|TOKEN|SECRETS_KEY|^SMS_|^S3_.*KEY/.test(name)) return '…';
   return value.replace(/\/\/[^/@]*@/, '//…@');

@@ -3,7 +3,10 @@ import type * as z from 'zod';
 import { type SsoProvider, SsoProviderList } from '../../platform/sso.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/** Providers of the file that `SSO_CONFIG` names, none without it. A wrong file stops the start, with every complaint. */
+/**
+ * Providers in the file that `SSO_CONFIG` names, none without it. An invalid file stops the start, with all its
+ * problems.
+ */
 export function ssoProvidersOf({ ssoConfig: path }: Pick<Settings, 'ssoConfig'>): readonly SsoProvider[] {
   if (path === undefined) return [];
   const parsed = SsoProviderList.safeParse(read(path));

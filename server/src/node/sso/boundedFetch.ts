@@ -1,10 +1,13 @@
 import type { CustomFetchOptions } from 'openid-client';
 import { SsoRefused } from '../../platform/sso.ts';
 
-/** More than any provider says of itself or of a person. */
+/** More than any provider sends about itself or a person. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Asks a provider. Its answer is read whole and may not be larger than 1 MiB; no answer is `sso_unreachable`. */
+/**
+ * Sends a request to a provider. The whole answer is read and may be at most 1 MiB; without an answer the error is
+ * `sso_unreachable`.
+ */
 export async function boundedFetch(url: string, options: RequestInit | CustomFetchOptions): Promise<Response> {
   try {
     const response = await fetch(url, options as RequestInit);

@@ -92,7 +92,7 @@ function browser(login: string) {
   };
 }
 
-test('4.58: against a real provider: code with PKCE, claims of the account, code once, and asking anew', async () => {
+test('4.58: with a real provider: code with PKCE, claims of the account, code once, and asking again', async () => {
   const sso = ssoOf({ providers: [provider], publicUrl: () => PUBLIC, now: () => Date.now() });
   const kim = browser('kim');
   const { url, begun } = await sso.begin(provider, false);

@@ -28,14 +28,14 @@ test.each(['common', 'organizations'])('4.58: a provider that stands for every t
   await expect(beginAt(one, {})).resolves.toBeTruthy();
 });
 
-test('4.58: keys of a provider come over https', async () => {
+test('4.58: keys of a provider must come over https', async () => {
   const issuer = 'https://anmeldung.example';
   for (const jwks_uri of ['http://anmeldung.example/jwks', 'http://127.0.0.1/jwks'])
     await expect(beginAt(issuer, { jwks_uri })).rejects.toMatchObject({ fault: 'sso_answer_invalid' });
   await expect(beginAt(issuer, {})).resolves.toBeTruthy();
 });
 
-test('4.58: without encryption this machine alone is reached', () => {
+test('4.58: without encryption only this machine is contacted', () => {
   const reached = ['http://127.0.0.1', 'http://127.8.9.10', 'http://localhost', 'http://[::1]', 'https://a.example'];
   expect(reached.filter((url) => !mayBeReached(new URL(url)))).toEqual([]);
   const strange = ['http://127.0.0.1.a.example', 'http://127.a.example', 'http://a.example'];

@@ -4,13 +4,13 @@ import { mayBeReached, type Sso, type SsoAnswer, type SsoProvider, SsoRefused } 
 import { boundedFetch } from './boundedFetch.ts';
 import { refusalOf } from './refusals.ts';
 
-/** How long what a provider says of itself is believed. */
+/** How long the metadata of a provider is cached. */
 const DISCOVERED_MS = 10 * 60 * 1000;
 const TIMEOUT_S = 10;
-/** Clocks may differ by so much. */
+/** The allowed difference between clocks. */
 const TOLERANCE_S = 60;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Signed by a key of the provider's alone: never `none`, never a shared secret. */
+/** Only signatures by a key of the provider: never `none`, never a shared secret. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -24,12 +24,12 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
-/** What an account of somebody new is made of. */
+/** Claims from which a new account is made. */
 const NAMES = ['preferred_username', 'given_name', 'family_name', 'email'];
 
 interface Options {
   readonly providers: readonly SsoProvider[];
-  /** Where people reach the installation. */
+  /** The address at which users reach the installation. */
   readonly publicUrl: () => string;
   readonly now: () => number;
 }
@@ -39,10 +39,10 @@ interface Discovered {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** Where providers lead back to. */
+/** The address to which providers send users back. */
 const redirectUriOf = (publicUrl: string): string => new URL('/account/sso', publicUrl).href;
 
-/** OpenID Connect with code, PKCE, state and nonce; signatures are checked, also of what comes over TLS. */
+/** OpenID Connect with code, PKCE, state and nonce. Signatures are checked, also of answers that came over TLS. */
 export function ssoOf({ providers, publicUrl, now }: Options): Sso {
   const known = new Map<string, { readonly until: number; readonly found: Promise<Discovered> }>();
 
@@ -51,7 +51,7 @@ export function ssoOf({ providers, publicUrl, now }: Options): Sso {
     if (held !== undefined && held.until > now()) return held.found;
     const found = discover(provider, now);
     known.set(provider.key, { until: now() + DISCOVERED_MS, found });
-    // who did not answer is asked again the next time
+    // if the provider did not answer, it is asked again the next time
     found.catch(() => known.delete(provider.key));
     return found;
   }
@@ -148,7 +148,7 @@ async function discover(provider: SsoProvider, now: () => number): Promise<Disco
   const config = await client.discovery(
     new URL(provider.issuer),
     provider.client_id,
-    // read at discovery only: what is set later has no effect
+    // read only during discovery: setting it later has no effect
     {
       [client.clockTolerance]: TOLERANCE_S,
       [client.clockSkew]: Math.round((now() - Date.now()) / 1000),
@@ -161,7 +161,7 @@ async function discover(provider: SsoProvider, now: () => number): Promise<Disco
     },
   );
   const { jwks_uri: uri, issuer } = config.serverMetadata();
-  // of Entra's common and organizations everybody's tenant would count
+  // the tenants common and organizations of Entra would accept every tenant
   if (!URL.canParse(issuer) || new URL(issuer).href !== new URL(provider.issuer).href)
     throw new SsoRefused('sso_answer_invalid', `issuer ${issuer.slice(0, 200)} is not the one of the file`);
   if (uri === undefined) throw new SsoRefused('sso_answer_invalid', 'no jwks_uri');
@@ -175,7 +175,7 @@ async function discover(provider: SsoProvider, now: () => number): Promise<Disco
   return { config, keys };
 }
 
-/** In the head where the provider takes it there, else in the body. */
+/** In the header if the provider accepts that, otherwise in the body. */
 function secretOf(secret: string): client.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, one, body, headers) => {

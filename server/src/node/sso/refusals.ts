@@ -2,11 +2,11 @@ import { errors } from 'jose';
 import * as client from 'openid-client';
 import { type SsoFault, SsoRefused } from '../../platform/sso.ts';
 
-/** What providers answer where somebody did not want to, or may not. */
+/** Error codes of providers if the person cancelled, or may not sign in. */
 const CANCELLED = new Set(['access_denied', 'login_required', 'consent_required', 'interaction_required']);
 const AWAY = new Set(['server_error', 'temporarily_unavailable']);
 
-/** What the library says, as one of the few things that somebody can do something about; the rest is for the log. */
+/** The library's error as one of the few reasons that somebody can act on; the rest is for the log. */
 export function refusalOf(error: unknown): SsoRefused {
   const inner = innermost(error);
   if (inner instanceof SsoRefused) return inner;
@@ -32,7 +32,7 @@ function innermost(error: unknown): unknown {
   return inner;
 }
 
-/** Nothing of the answer itself, which may hold a token. */
+/** Contains nothing of the answer itself, because the answer may hold a token. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';

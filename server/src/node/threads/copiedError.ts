@@ -1,4 +1,4 @@
-/** An error as it crosses a thread boundary: structured cloning would drop its codes. */
+/** An error in a form that can be passed between threads: structured cloning would lose its codes. */
 export interface CopiedError {
   readonly name: string;
   readonly message: string;

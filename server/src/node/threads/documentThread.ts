@@ -10,7 +10,7 @@ export function withRows(table: ReportTable): ReportTable {
 export const TOO_LONG = new Error('The document took too long.');
 export const TOO_LARGE = new Error('The document took too much memory.');
 
-/** What bounds the making of a document. */
+/** Limits for making a document. */
 interface DocumentBounds {
   readonly timeoutMs: number;
   readonly limits: ResourceLimits;
@@ -44,7 +44,7 @@ function isOutOfMemory(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** What threads that make documents answer. */
+/** Answer of threads that make documents. */
 export function bytesOf(answer: unknown): Uint8Array {
   if (answer instanceof Uint8Array) return answer;
   throw new TypeError('The thread answers with the bytes of a document.');

@@ -28,7 +28,7 @@ const script = `
   }
   console.log('stands');`;
 
-test('a thread that is ended while it packs does not take the process with it', async () => {
+test('a thread that is ended while it compresses does not end the process', async () => {
   const args = ['--conditions=@leitwarte/source', '--input-type=module', '--eval', script];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   expect(stdout).toBe('stands\n');

@@ -1,5 +1,6 @@
-// zlib of Node ends the whole process where a thread is ended from outside between making one of its objects and setting it
-// up ("close before init"). So whoever ends a thread and the thread's calls of zlib pass one gate, one at a time.
+// zlib of Node ends the whole process if a thread is terminated from outside between creating one of its objects and
+// setting it up ("close before init"). Therefore terminating a thread and the thread's calls of zlib pass one gate,
+// one at a time.
 
 import { setTimeout } from 'node:timers/promises';
 
@@ -10,7 +11,7 @@ export const openGate = (): Gate => new Int32Array(new SharedArrayBuffer(Int32Ar
 
 let own: Gate | undefined;
 
-/** Says which gate this thread's calls pass. */
+/** Sets the gate for this thread's calls. */
 export function setGate(gate: Gate): void {
   own = gate;
 }
@@ -28,10 +29,10 @@ export function throughGate<T>(call: () => T): T {
   }
 }
 
-/** A call of zlib of one of our blocks takes microseconds, of a whole file milliseconds. */
+/** A call of zlib takes microseconds for one of our blocks and milliseconds for a whole file. */
 const SHUT_WITHIN_MS = 2_000;
 
-/** Waits until the thread is outside of such calls, and lets it into none any more. Gives up after two seconds. */
+/** Waits until the thread has left such calls, and prevents further ones. Gives up after two seconds. */
 export async function shutGate(gate: Gate): Promise<void> {
   const until = performance.now() + SHUT_WITHIN_MS;
   while (Atomics.compareExchange(gate, 0, 0, 1) !== 0) {

@@ -1,15 +1,21 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Steps below the threads that answer calls: of a processor that both want these get three quarters. */
+/**
+ * How much lower the priority is than that of the threads that answer calls: if both need a processor, those get
+ * three quarters of it.
+ */
 const NICER = 5;
 
-/** Lets other threads go first where processors are short. On Linux alone: elsewhere a priority is that of the whole process. */
+/**
+ * Gives other threads priority if processors are scarce. Only on Linux: elsewhere a priority applies to the whole
+ * process.
+ */
 export function giveWay(): void {
   try {
     const [, thread] = /\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];
     if (thread !== undefined) setPriority(Number(thread), NICER);
   } catch {
-    // no such folder, or not allowed: it takes its share as before
+    // no such folder, or no permission: the thread keeps its usual share
   }
 }

@@ -59,8 +59,8 @@ async function letPass(ending: AbortSignal): Promise<void> {
 }
 
 /**
- * Reads lines for one job: taken with its first large file, another where it failed, and stopped when somebody ends the
- * job: a line that it cannot get over is no reason to wait.
+ * Reads lines for one job. The thread is taken at the first large file, replaced if it failed, and stopped when a
+ * user ends the job: a line that blocks it must not delay the end.
  */
 function lineReader(threads: LineThreads, ending: AbortSignal) {
   let thread: LineThread | undefined;

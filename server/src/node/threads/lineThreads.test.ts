@@ -25,7 +25,7 @@ const answerOf = (thread: LineThread) =>
     (error: unknown) => String(error),
   );
 
-test('a thread that read lines is given to the next job, to one alone', () => {
+test('a thread that read lines is given to the next job, only to one', () => {
   const { take, giveBack } = threads();
   const first = take();
   giveBack(first);
@@ -33,7 +33,7 @@ test('a thread that read lines is given to the next job, to one alone', () => {
   expect(take()).not.toBe(first);
 });
 
-test('one thread is kept: where two jobs ran at once the one that waited is stopped', async () => {
+test('one thread is kept: if two jobs ran at once the waiting thread is stopped', async () => {
   const { take, giveBack } = threads();
   const [first, second] = [take(), take()];
   giveBack(first);

@@ -5,19 +5,19 @@ import { startThread, type Thread } from './thread.ts';
 const KEPT_MS = 60_000;
 
 export interface LineThread extends Thread {
-  /** False once it died by itself; who needs one takes another. */
+  /** False after the thread died; the caller then takes another one. */
   readonly alive: boolean;
 }
 
-/** Threads that read lines beside the jobs of one runner. */
+/** Worker threads that read lines for the jobs of one runner. */
 export interface LineThreads {
-  /** One that nobody else has. */
+  /** A thread that is not in use. */
   take(): LineThread;
   /** For the next job; nothing may be open in it any more. */
   giveBack(thread: LineThread): void;
 }
 
-/** One thread at most is kept, and not for long. */
+/** At most one thread is kept, and not for long. */
 export function lineThreads(keptMs = KEPT_MS): LineThreads {
   let kept: LineThread | undefined;
   let cancel: (() => void) | undefined;

@@ -2,6 +2,6 @@ import { type DocumentRequest, parseDocument } from '../../imports/parsing/docum
 import { giveWay } from './giveWay.ts';
 import { serveThread } from './serveThread.ts';
 
-/** A thread that reads documents; whoever started it can do without. */
+/** A thread that reads documents; it can be replaced. */
 giveWay();
 serveThread<DocumentRequest>((request) => parseDocument(request));

@@ -9,18 +9,18 @@ interface ParserBounds {
   readonly limits: ResourceLimits;
 }
 
-/** The largest honest workbook (400,000 rows) takes about 20 s and 300 MB where both processors are busy. */
+/** The largest genuine workbook (400,000 rows) takes about 20 s and 300 MB if both processors are busy. */
 const BOUNDS: ParserBounds = {
   timeoutMs: 120_000,
   limits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
 };
-/** What it holds is given back soon; until then the next document spares the start of a thread. */
+/** Its memory is released soon; until then the next document saves the start of a thread. */
 const KEPT_MS = 5_000;
 const WAITING_MOST = 20;
 
 /**
- * One thread that reads or draws documents one after the other, owners in turn. It starts with the first, and ends when nothing was
- * asked for some seconds, or when a document takes too long: the next one gets a new thread.
+ * One thread that reads or draws documents one after the other, owners in turn. It starts with the first, and ends
+ * after some seconds without requests, or when a document takes too long: the next one gets a new thread.
  */
 export function parserThread(
   worker: 'parseWorker' | 'bodyWorker' | 'pictureWorker',
@@ -46,7 +46,7 @@ export function parserThread(
       return await thread.call(request);
     } catch (error) {
       ending?.throwIfAborted();
-      // what the thread itself refuses comes as it was thrown there
+      // errors that the thread itself throws are passed on unchanged
       if (error instanceof ThreadError || error instanceof ParserLost) throw error;
       throw new ParserLost('The document ended its reader.', { cause: error });
     } finally {

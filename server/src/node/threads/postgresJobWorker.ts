@@ -17,7 +17,7 @@ const pool = openPostgresPool(data.url, {
 });
 let closing = false;
 
-/** Once closing, a job gets no further connection: it stands still between two transactions, as if the process had ended. */
+/** While closing, a job gets no further connection: it stops between two transactions, as if the process had ended. */
 const connect = (): Promise<PostgresPoolClient> => (closing ? new Promise(() => undefined) : pool.connect());
 const end = (): Promise<void> => pool.end();
 const runJob = jobRunner(postgresDialect({ connect, end, options: pool.options }), 'postgres', data.job);

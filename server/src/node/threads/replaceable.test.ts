@@ -32,7 +32,7 @@ async function endStuckCall(threads: Replaceable, seen: { readonly starts: numbe
   await expect.poll(() => seen.starts).toBe(2);
 }
 
-test('where the next thread cannot be started the next call tries again, and those at once share one try', async () => {
+test('if the next thread cannot be started the next call tries again, and simultaneous calls share one try', async () => {
   const { threads, seen } = threadsWhere([2, 3]);
   await endStuckCall(threads, seen);
   await expect(threads.call('x')).rejects.toThrow('no memory');
@@ -41,7 +41,7 @@ test('where the next thread cannot be started the next call tries again, and tho
   await threads.stop();
 });
 
-test('what could not be started is stopped all the same', async () => {
+test('a thread that could not be started is stopped anyway', async () => {
   const { threads, seen } = threadsWhere([2]);
   await endStuckCall(threads, seen);
   await expect(threads.stop()).resolves.toBeUndefined();

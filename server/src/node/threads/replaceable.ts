@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Thread } from './thread.ts';
 
-/** How long a call that was told to end may go on before its thread is taken for stuck. */
+/** How long a call that was asked to end may continue before its thread counts as stuck. */
 export const GRACE_MS = 5_000;
-/** A thread that hangs in the system itself, such as on a dead network drive, never ends: nobody waits for it. */
+/**
+ * A thread that hangs in the system itself, such as on a dead network drive, never ends: after this time it is no
+ * longer waited for.
+ */
 const STOP_WITHIN_MS = 3_000;
 
-/** For those who asked the database it is as if their connection was lost. */
+/** For callers of the database this is the same as a lost connection. */
 class ThreadLost extends Error {
   override readonly name = 'ThreadLost';
   readonly code = 'ECONNABORTED';
@@ -16,17 +19,20 @@ class ThreadLost extends Error {
 }
 
 /**
- * A thread that is started anew where a call in it does not end although it was told to. What else was open in it fails
- * as if the connection was lost.
+ * A thread that is restarted if a call in it does not end although it was asked to. Its other open calls fail as if
+ * the connection was lost.
  */
 export interface Replaceable {
-  /** The thread that takes calls now. Whatever spans several calls keeps to one thread. */
+  /** The thread that takes calls now. Work that needs several calls must use one thread for all of them. */
   current(): Promise<Thread>;
   call: Thread['call'];
   stop(): Promise<void>;
 }
 
-/** @param left Cleans up behind a thread that was stopped, before the next one starts; where it fails that one starts all the same. */
+/**
+ * @param left Cleans up after a stopped thread, before the next one starts; if it fails, the next thread starts
+ * anyway.
+ */
 export function replaceable(
   start: () => Thread,
   left: () => Promise<unknown> = () => Promise.resolve(),
@@ -34,7 +40,7 @@ export function replaceable(
 ): Replaceable {
   let now: Promise<Thread> = Promise.resolve(start());
 
-  /** Where the next thread could not be started, the next call tries again: no failure is for ever. */
+  /** If the next thread could not be started, the next call tries again. */
   async function current(): Promise<Thread> {
     const seen = now;
     try {

@@ -4,10 +4,12 @@ import { copyError } from './copiedError.ts';
 import { setGate } from './gate.ts';
 import type { Call, Reply } from './thread.ts';
 
-/** @param ending Whoever asked wants no answer any more. */
+/**
+ * @param ending The caller no longer wants an answer.
+ */
 type Answer<R> = (request: R, report: (progress: unknown) => void, ending: AbortSignal) => Promise<unknown>;
 
-/** Answers the calls of the thread that started this one. R is what that thread sends. */
+/** Answers the calls of the thread that started this one. R is the type of its requests. */
 export function serveThread<R>(answer: Answer<R>): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs as a worker thread only.');
@@ -33,7 +35,7 @@ export function serveThread<R>(answer: Answer<R>): void {
   });
 }
 
-/** Both ends are compiled from the same file of message types, so what arrives is what was sent. */
+/** Both ends are compiled from the same file of message types, so the request has the type that was sent. */
 function requestAs<R>(request: unknown): R {
   return request as R;
 }

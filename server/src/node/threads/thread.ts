@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { ThreadError, type CopiedError } from './copiedError.ts';
 import { type Gate, openGate, shutGate } from './gate.ts';
 
-/** What a thread answers to the call with this number; `progress` may come any number of times before the others. */
+/** Answers of a thread to the call with this number; `progress` may come any number of times before the others. */
 export type Reply =
   | { readonly id: number; readonly kind: 'progress'; readonly progress: unknown }
   | { readonly id: number; readonly kind: 'result'; readonly result: unknown }
@@ -16,11 +16,13 @@ export type Call =
 
 /** A worker thread that answers calls. */
 export interface Thread {
-  /** @param ending Tells the thread that this call is to end. */
+  /**
+   * @param ending Asks the thread to end this call.
+   */
   call(request: unknown, onProgress?: (progress: unknown) => void, ending?: AbortSignal): Promise<unknown>;
   /** Calls that are not answered yet. */
   readonly open: number;
-  /** Ends the thread; open calls fail, with `why` where it is given. */
+  /** Ends the thread; open calls fail, with `why` if it is given. */
   stop(why?: Error): Promise<void>;
 }
 
@@ -31,8 +33,8 @@ interface Waiting {
 }
 
 /**
- * Starts `<name>.ts` or, bundled, `<name>.js` beside this file as a thread. When it ends without being asked to, open
- * and later calls fail and `onDeath` is told. `resourceLimits` are those of Node; unset: its own.
+ * Starts `<name>.ts` or, bundled, `<name>.js` next to this file as a thread. If it ends without being asked to, open
+ * and later calls fail and `onDeath` is called. `resourceLimits` are those of Node; unset: its own.
  */
 export function startThread(
   name: string,
@@ -41,7 +43,7 @@ export function startThread(
   resourceLimits: ResourceLimits = {},
 ): Thread {
   const fromSource = import.meta.url.endsWith('.ts');
-  // an address put together in place would count as an asset of a page where tests of the portal load this
+  // if the address were built in place, it would count as an asset of a page when tests of the portal load this
   const file = `./${name}${fromSource ? '.ts' : '.js'}`;
   const worker = new Worker(new URL(file, import.meta.url), {
     workerData: data,

@@ -19,7 +19,7 @@ function works() {
   return { began, work, end, settled };
 }
 
-test('4.35: who asks for much waits for himself; others come in between', async () => {
+test('4.35: a client with many requests waits only for itself; others come in between', async () => {
   const { began, work, end, settled } = works();
   const take = fairTurns({ atOnce: 2, waitingMost: 9 });
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void take(name.charAt(0), undefined, work(name));
@@ -33,7 +33,7 @@ test('4.35: who asks for much waits for himself; others come in between', async 
   expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'b2']);
 });
 
-test('4.35: who leaves loses the place, and too many that wait are refused', async () => {
+test('4.35: a client that leaves loses its place, and too many that wait are refused', async () => {
   const { began, work, end } = works();
   const take = fairTurns({ atOnce: 1, waitingMost: 2 });
   const client = new AbortController();

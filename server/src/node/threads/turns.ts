@@ -1,6 +1,6 @@
 import { refuse } from '@leitwarte/core/problem';
 
-/** What a queue lets through. */
+/** Limits of a queue. */
 interface TurnLimits {
   /** Pieces of work at a time, of all owners together; of each owner one. */
   readonly atOnce: number;
@@ -11,8 +11,8 @@ interface TurnLimits {
 type TakeTurn = <T>(owner: string, signal: AbortSignal | undefined, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue in which owners take turns: one who asks for much waits for himself and holds up nobody else. Whoever goes
- * away (`signal`) while waiting loses the place.
+ * A queue in which owners take turns: an owner with many requests only delays themselves. A caller who disconnects
+ * (`signal`) while waiting loses the place.
  */
 export function fairTurns({ atOnce, waitingMost }: TurnLimits): TakeTurn {
   const waiting = new Map<string, (() => void)[]>();

@@ -4,7 +4,7 @@ import { openXlsx, type XlsxStream } from '@leitwarte/core/report/xlsx';
 import { serveThread } from './serveThread.ts';
 import type { XlsxRequest } from '../documents/xlsxMessages.ts';
 
-/** A thread that writes one Excel file, block by block; what is written leaves it with the next answer. */
+/** A thread that writes one Excel file, block by block; finished bytes are sent with the next answer. */
 const BACKLOG_MAX = 256 * 1024;
 let blocks: Uint8Array[] = [];
 const sink = new Writable({

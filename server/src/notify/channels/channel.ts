@@ -6,7 +6,7 @@ import type { MailAttachment } from '../../platform/mail.ts';
 import type { ServerPlatform } from '../../platform/platform.ts';
 import type { DeviceKeys, Once } from '../push/encrypt.ts';
 
-/** What a message about alarms says, before a channel gives it its form. */
+/** Content of a message about alarms, before a channel formats it. */
 export interface AlarmNews {
   readonly language: Language;
   readonly subject: string;
@@ -27,14 +27,14 @@ export interface Written {
   readonly html: string | null;
 }
 
-/** A message as it is handed over. */
+/** A message in the form that is passed on for sending. */
 export interface Outgoing extends Written {
   readonly id: number;
   readonly kind: string;
   readonly createdAt: number;
   readonly to: string;
   readonly attachment: MailAttachment | undefined;
-  /** Where the channel of an organisation leads; undefined for channels to people, and where it is gone. */
+  /** The target of an organisation's channel; undefined for channels to persons, and if the channel was deleted. */
   readonly target: ChannelTarget | undefined;
   /** Where a device is reached; undefined for everything else, and where it gets no messages any more. */
   readonly device?: DeviceTarget | undefined;
@@ -66,29 +66,29 @@ export interface Channel {
   /** Whether this installation can send by it. */
   isSetUp(platform: Pick<ServerPlatform, 'sms' | 'web' | 'notifying'>): boolean;
   /**
-   * The other side takes a message once however often it is handed over: what became of none is tried again, and never
-   * `unclear`. Default: false.
+   * The receiving server accepts a message only once, however often it is sent: a try without a known result is
+   * repeated and never ends as `unclear`. Default: false.
    */
   readonly isIdempotent?: boolean;
   writeAlarms(news: AlarmNews): Written;
-  /** Resolves once it is known what became of the message, or that nobody can know. */
+  /** Resolves when the result of the message is known, or when it is certain that it will stay unknown. */
   send(platform: Pick<ServerPlatform, 'mail' | 'sms' | 'web'>, message: Outgoing): Promise<Delivery>;
 }
 
-/** What is asked of an alarm to know how its people are notified. */
+/** Facts of an alarm that decide how people are notified. */
 interface Asking {
   readonly send_mail: number;
   readonly send_sms: number;
 }
 
-/** A channel to the people of a group, whose address stands in their account. */
+/** A channel to the people of a group, whose address is in their account. */
 export interface ToPeople extends Channel {
   readonly key: PersonalChannel;
   /** Undefined: the person cannot be reached by it. */
   addressOf(person: { readonly email: string | undefined; readonly phone: string | undefined }): string | undefined;
-  /** Whether the owner of an alarm code asked for it. */
+  /** Whether the owner of an alarm code has chosen this way. */
   isAsked(alarm: Asking): boolean;
-  /** Takes its place where the installation cannot send by it. */
+  /** Used if the installation cannot send by this channel. */
   readonly standIn?: PersonalChannel;
   /** Whether messages by it end at the organisation's cap on costs. */
   readonly isCapped: boolean;

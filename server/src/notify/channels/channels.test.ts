@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { messageChannels, personalChannels } from '@leitwarte/core/codes';
 import { channelOf, channels, channelsToPeople, isCapped } from './index.ts';
 
-it('S3: every channel of the open list is an entry under its own key, and an unknown key is none', () => {
+it('S3: every channel of the open list is an entry with its own key, and an unknown key is none', () => {
   expect(messageChannels.map((key) => channels[key].key)).toEqual([...messageChannels]);
   expect(messageChannels.map(channelOf)).toEqual(messageChannels.map((key) => channels[key]));
   expect(channelOf('pigeon')).toBeUndefined();

@@ -36,7 +36,7 @@ const ofOrganisations: Readonly<Record<ChannelKind, Channel>> = {
 /** Every channel by its key: a new one is a file here and its key in core. */
 export const channels: Readonly<Record<MessageChannel, Channel>> = { ...toPeople, push, ...ofOrganisations };
 
-/** The channels to people; silence goes by the first that reaches a person. */
+/** The channels to persons; alarms about missing data use the first one that reaches a person. */
 export const channelsToPeople: readonly ToPeople[] = personalChannels.map((key) => toPeople[key]);
 
 /** The channel of a stored row; undefined for a key that this program does not know. */
@@ -45,11 +45,11 @@ export function channelOf(key: string): Channel | undefined {
   return known && channels[known];
 }
 
-/** Whether messages by this channel count against the cap on costs. */
+/** Whether messages of this channel count towards the cost cap. */
 export const isCapped = (key: MessageChannel): boolean =>
   channelsToPeople.some((channel) => channel.key === key && channel.isCapped);
 
-/** Channels that take a message once however often it is handed over. */
+/** Channels whose server accepts a message only once, however often it is sent. */
 export const idempotentChannels: readonly MessageChannel[] = messageChannels.filter(
   (key) => channels[key].isIdempotent === true,
 );

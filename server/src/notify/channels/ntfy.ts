@@ -7,7 +7,7 @@ const TITLE_MAX = 200;
 
 const Sent = z.object({ id: z.string() });
 
-/** A topic of ntfy.sh or a server of one's own. */
+/** A topic of ntfy.sh or of your own server. */
 export const ntfy = webChannel({
   key: 'ntfy',
   request: ({ address, target, secret }, { subject, text }) => ({

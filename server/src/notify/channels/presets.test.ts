@@ -25,7 +25,7 @@ const message = {
   attachment: undefined,
 };
 
-describe('4.57: what each kind of channel sends and takes as proof', () => {
+describe('4.57: what each kind of channel sends and accepts as proof', () => {
   let server: RecordingServer;
   let answer: RecordedAnswer;
   const mail = memoryMail('https://leitwarte.example.org');
@@ -47,7 +47,7 @@ describe('4.57: what each kind of channel sends and takes as proof', () => {
   };
   const json = (): unknown => JSON.parse(last().body);
 
-  it('webhook: JSON with a number that stays the same, signed where there is a key', async () => {
+  it('webhook: JSON with a number that stays the same, signed if there is a key', async () => {
     expect(await send('webhook', { secret: 'k' })).toEqual({ state: 'sent', reference: '200 ok' });
     expect(json()).toEqual({
       id: '17',
@@ -60,7 +60,7 @@ describe('4.57: what each kind of channel sends and takes as proof', () => {
     expect(last().headers['x-leitwarte-signature']).toMatch(/^t=0,v1=[0-9a-f]{64}$/);
   });
 
-  it('webhook: a template as JSON, form, XML and plain text, each written as it wants its values', async () => {
+  it('webhook: a template as JSON, form, XML and plain text, each with its values escaped for it', async () => {
     await send('webhook', { template: '{"title":"{subject}","t":"{text}","{none}":1}' });
     expect(json()).toEqual({ title: message.subject, t: message.text, '{none}': 1 });
     await send('webhook', { template: 'a={subject}&b={id}' });
@@ -73,13 +73,13 @@ describe('4.57: what each kind of channel sends and takes as proof', () => {
     expect(last().headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  it('webhook: an answer without what a good one contains has failed', async () => {
+  it('webhook: an answer without the expected content is a failure', async () => {
     answer = { status: 200, body: '{"result":"queued as 4"}' };
     expect(await send('webhook', { okPattern: '"result"*queued' })).toMatchObject({ state: 'sent' });
     expect(await send('webhook', { okPattern: 'delivered' })).toMatchObject({ state: 'failed' });
   });
 
-  it('Teams: a card, whose answer 202 with nothing is the proof', async () => {
+  it('Teams: a card; an empty answer 202 is the proof', async () => {
     answer = { status: 202 };
     expect(await send('teams')).toEqual({ state: 'sent', reference: '202' });
     expect(json()).toMatchObject({
@@ -95,13 +95,13 @@ describe('4.57: what each kind of channel sends and takes as proof', () => {
     });
   });
 
-  it('Slack: its three signs of markup are escaped', async () => {
+  it('Slack: its three special characters are escaped', async () => {
     expect(await send('slack')).toEqual({ state: 'sent', reference: '200 ok' });
     expect(json()).toEqual({ text: expect.stringContaining('&lt;1&gt;*\nSolarpark Öd') });
     expect(last().body).toContain('17 &amp; mehr');
   });
 
-  it('Matrix: the same transaction each time, so that what became of none is tried again', async () => {
+  it('Matrix: the same transaction each time, so that a try without a result is repeated', async () => {
     answer = { status: 200, body: '{"event_id":"$abc"}' };
     const room = { address: server.url, target: '!room:example.org', secret: 'token' };
     expect(await send('matrix', room)).toEqual({ state: 'sent', reference: '$abc' });
@@ -132,7 +132,7 @@ describe('4.57: what each kind of channel sends and takes as proof', () => {
     expect(JSON.stringify(await send('telegram', chat))).not.toContain('Ab_c');
   });
 
-  it('ntfy: topic, title and text, with a token where there is one', async () => {
+  it('ntfy: topic, title and text, with a token if there is one', async () => {
     answer = { status: 200, body: '{"id":"x1"}' };
     expect(await send('ntfy', { address: server.url, target: 'anlagen', secret: 'tk' })).toEqual({
       state: 'sent',
@@ -150,7 +150,7 @@ describe('4.57: what each kind of channel sends and takes as proof', () => {
     expect(json()).toMatchObject({ number: '+491', recipients: ['+492', 'group.abc'] });
   });
 
-  it('Home Assistant: an answer 200 with nothing', async () => {
+  it('Home Assistant: an empty answer 200', async () => {
     answer = { status: 200 };
     expect(await send('home_assistant')).toEqual({ state: 'sent', reference: '200' });
     expect(json()).toEqual({ id: 17, kind: 'alarm', title: message.subject, message: message.text });
@@ -173,18 +173,18 @@ describe('4.57: what each kind of channel sends and takes as proof', () => {
     expect(await send('webhook')).toMatchObject({ state });
   });
 
-  it('says why where the channel is gone', async () => {
+  it('says why if the channel was deleted', async () => {
     const done = await channels.webhook.send({ mail, web }, { ...message, target: undefined });
     expect(done).toEqual({ state: 'failed', error: 'channel_removed' });
   });
 
-  it('a pattern is read in time that grows with the text', () => {
+  it('a pattern is read in a time that grows with the text', () => {
     expect(contains('x'.repeat(100_000), `${'x*'.repeat(90)}y`)).toBe(false);
     expect([contains('abc', 'a*c'), contains('abc', 'c*a'), contains('abc', '')]).toEqual([true, false, true]);
   });
 
   it.each(['telegram', 'ntfy', 'signal', 'matrix', 'slack', 'teams'] as const)(
-    '13: %s keeps the links where the list of alarms is cut, and below a short one',
+    '13: %s keeps the links if the list of alarms is cut, and below a short one',
     async (kind) => {
       const acknowledge = { label: 'Quittieren', address: 'https://leitwarte.example.org/ack#0123456789abcdef012345' };
       const portal = { label: 'Portal', address: 'https://leitwarte.example.org/' };

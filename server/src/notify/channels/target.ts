@@ -4,7 +4,7 @@ import type { ChannelTarget } from './channel.ts';
 
 const Sealed = z.object({ address: z.string(), secret: z.string() });
 
-/** What the secrets of a channel are sealed for. */
+/** The purpose to which the encryption of a channel's secrets is bound. */
 const sealedFor = (channelId: number): string => `channel ${channelId}`;
 
 type Context = Pick<ServerContext, 'db' | 'platform'>;
@@ -18,7 +18,7 @@ export function sealTarget(
   return secrets.seal(JSON.stringify(target), sealedFor(channelId));
 }
 
-/** Where a channel leads; undefined where it is gone, or was sealed by another key. */
+/** The target of a channel; undefined if it was deleted, or encrypted with another key. */
 export async function targetOf(
   { db, platform }: Context,
   channelId: number | null,

@@ -4,16 +4,16 @@ import type { WebAnswer, WebRequest } from '../../platform/web.ts';
 import type { AlarmNews, Channel, ChannelTarget, Outgoing, Written } from './channel.ts';
 import { contains } from './contains.ts';
 
-/** What one kind of chat or web server differs by. */
+/** The differences between kinds of chats and web servers. */
 interface WebKind {
   readonly key: ChannelKind;
   readonly isIdempotent?: boolean;
   request(target: ChannelTarget, message: Outgoing): WebRequest;
-  /** What the server calls the message; default: the beginning of its answer. */
+  /** The server's id of the message; default: the beginning of its answer. */
   referenceOf?(body: unknown): string | number | undefined;
-  /** Whether an answer 2xx says that it was taken; default: it does. */
+  /** Whether an answer 2xx means that the message was accepted; default: yes. */
   isTaken?(body: unknown): boolean;
-  /** Milliseconds that the body of a refusal asks to wait. */
+  /** The time in milliseconds that a refusal asks to wait, read from its body. */
   waitOf?(body: unknown): number | undefined;
 }
 
@@ -43,7 +43,7 @@ const failed = (error: string): Delivery => ({ state: 'failed', error });
 /** Signs of a list that is shown whole everywhere, with links below it. */
 const SHORT = 400;
 
-/** Alarms as plain text, with the links below them; above them where the list is long, since chats cut the end off. */
+/** Alarms as plain text with the links below them; above them if the list is long, because chats cut off the end. */
 function plainNews({ subject, paragraphs, acknowledge, portal }: AlarmNews): Written {
   const list = paragraphs.join('\n\n');
   const links = [
@@ -66,7 +66,7 @@ function judged(kind: WebKind, okPattern: string, { status, body, retryAfterSeco
   }
   if (okPattern !== '' && !contains(body, okPattern)) return failed(said);
   if (kind.isTaken?.(read) === false) return failed(said);
-  // the answer may be empty, as that of Teams: its status is the proof then
+  // the answer may be empty, like that of Teams: its status is then the proof
   return { state: 'sent', reference: String(kind.referenceOf?.(read) ?? said).slice(0, REFERENCE_MAX) };
 }
 
@@ -83,16 +83,16 @@ export function asJson(body: unknown, headers: Readonly<Record<string, string>> 
   return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
-/** An address with a path below it, whatever it ends with. */
+/** An address with a path added, with or without a slash at its end. */
 export function below(address: string, path: string): string {
   return `${address.replace(/\/$/, '')}${path}`;
 }
 
-/** A token as servers take it; nothing where there is none. */
+/** A token in the form that servers expect; nothing without a token. */
 export const bearer = (token: string): Record<string, string> =>
   token === '' ? {} : { authorization: `Bearer ${token}` };
 
-/** A text that is no longer than a server takes. */
+/** A text that is cut to the length that a server accepts. */
 export function cutTo(length: number, text: string): string {
   const signs = Array.from(text);
   return signs.length <= length ? text : `${signs.slice(0, length - 1).join('')}…`;

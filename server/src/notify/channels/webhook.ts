@@ -2,7 +2,7 @@ import { filledBody, typeOfBody } from '../../platform/bodyTemplate.ts';
 import type { Outgoing } from './channel.ts';
 import { webChannel } from './webChannel.ts';
 
-/** What a template may name, and what the JSON without one holds. */
+/** Values for a template, and for the JSON without one. */
 export function webhookValues({
   id,
   kind,
@@ -13,7 +13,7 @@ export function webhookValues({
   return { id: String(id), kind, at: new Date(createdAt).toISOString(), subject, text };
 }
 
-/** Any server: JSON, or a body as the organisation writes it, with a signature where there is a key. */
+/** Any server: JSON, or a body that the organisation writes, with a signature if there is a key. */
 export const webhook = webChannel({
   key: 'webhook',
   request({ address, template, secret }, message) {
@@ -23,7 +23,7 @@ export const webhook = webChannel({
     return {
       url: address,
       method: 'POST',
-      // the same each time: whoever keeps it knows a message that comes twice
+      // the same in each try, so that the receiver can recognise a repeated message
       headers: { 'content-type': type, 'x-leitwarte-message': values.id },
       body,
       signingKey: secret || undefined,
@@ -31,7 +31,7 @@ export const webhook = webChannel({
   },
 });
 
-/** Of a template: a form where it looks like one, plain text where it is neither that nor JSON nor XML. */
+/** For a template: a form if it looks like one, plain text if it is neither that nor JSON nor XML. */
 function mediaTypeOf(template: string): string {
   const type = typeOfBody(template);
   return type.endsWith('urlencoded') && !/^\s*[\w.-]+=/.test(template) ? 'text/plain; charset=utf-8' : type;

@@ -91,12 +91,12 @@ const reach = [
   [null, null],
 ] as const;
 
-describe.each(testEngines)('15: what a month would have sent (%s)', (engine) => {
+describe.each(testEngines)('15: what would have been sent in a month (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   afterEach(() => context.close());
 
-  test('is what the outbox sends, for any groups, ways, steps and cap', async () => {
+  test('is the same as what the outbox sends, for any groups, ways, steps and cap', async () => {
     await fc.assert(
       fc.asyncProperty(setup, async ({ faults: all, groups, gateway, rest }) => {
         now = START;

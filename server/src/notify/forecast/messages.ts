@@ -14,10 +14,10 @@ import { tellingAt, type Watch } from '../outbox/recipients.ts';
 import { callableOf, quietEnd } from '../outbox/rotas.ts';
 import { tellingOf } from '../outbox/rotaSteps.ts';
 
-/** An alarm of the past of which people were told. */
+/** A past alarm of which people were notified. */
 export interface PastAlarm extends PlannedAlarm {
   readonly severity: string;
-  /** When people were told. */
+  /** When people were notified. */
   readonly planned_at: number;
   /** When it ended or was acknowledged; null: neither yet. */
   readonly closed_at: number | null;
@@ -30,28 +30,28 @@ export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'peopl
   readonly afterMs: number;
 }
 
-/** Under what messages would have gone. */
+/** The conditions under which messages would have been sent. */
 export interface Terms {
   readonly mailWindowMs: number;
   readonly smsWindowMs: number;
   readonly canSend: CanSend;
   /** SMS that the cap on costs leaves; Infinity without. */
   readonly smsAtMost: number;
-  /** Addresses of those who stand in for a person without address beyond the cap. */
+  /** Addresses of the people who replace a person without address above the cap. */
   readonly standIns: readonly string[];
-  /** Nothing is told at or after it. */
+  /** Nothing is notified at or after it. */
   readonly until: number;
 }
 
-/** A message as it would have gone. */
+/** A message that would have been sent. */
 export interface ForecastMessage {
   readonly channel: MessageChannel;
   readonly recipient: string;
-  /** Undefined: somebody who stands in. */
+  /** Undefined: a replacement. */
   readonly accountId: number | undefined;
-  /** Groups through which its alarms came to the person. */
+  /** Groups through which the person received its alarms. */
   readonly groups: Set<number>;
-  /** One of the mails a day that take the place of SMS beyond the cap. */
+  /** One of the daily mails that replace SMS above the cap. */
   readonly insteadOfSms: boolean;
 }
 
@@ -71,8 +71,8 @@ interface Telling {
 }
 
 /**
- * Messages that the outbox would have made of alarms of the past, had its groups, windows and cap been these: by the
- * same notices, one at once and what follows within its window gathered, an SMS beyond the cap as a mail a day.
+ * The messages that the outbox would have created for past alarms with these groups, windows and cap. Uses the same
+ * notices: one message at once, further alarms within its window together, an SMS beyond the cap as one mail a day.
  * @param groups of one organisation
  * @param watching ids of the groups that watch a plant, by plant
  */
@@ -121,7 +121,7 @@ export function forecastMessages(
         smsLeft -= 1;
         addTo(gather(series, gathering, windowMs, fresh), through);
       } else {
-        // who has an address and gets the mail of the alarm anyway is told by it
+        // a person with an address who gets the mail of the alarm anyway needs no further one
         if (notice.email !== undefined && notice.alarms.every(({ send_mail }) => send_mail === 1)) continue;
         for (const to of notice.email === undefined ? terms.standIns : [notice.email]) {
           const own = notice.email === undefined ? undefined : accountId;
@@ -155,7 +155,7 @@ function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf'], canSend: C
   return [...new Set(through.map(({ id }) => id))];
 }
 
-/** Every moment at which somebody is told, in order: of alarms planned together, and of those nobody acknowledged. */
+/** Every moment at which somebody is notified, in order: of alarms planned together, and of unacknowledged ones. */
 function tellings(
   alarms: readonly PastAlarm[],
   groups: ReadonlyMap<number, ForecastGroup>,
@@ -193,7 +193,7 @@ function tellings(
   return [...planned, ...escalated].toSorted((a, b) => a.at - b.at);
 }
 
-/** Groups that are told of a fault because nobody acknowledged it, each once, and when (decision 4.47). */
+/** Groups that are notified of a fault because nobody acknowledged it, each once, and when (decision 4.47). */
 function stepsOf(
   alarm: PastAlarm,
   watchers: readonly ForecastGroup[],

@@ -4,10 +4,10 @@ import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { PastAlarm } from './messages.ts';
 
-/** Alarms that are reckoned with; a month of a large organisation has some thousands. */
+/** Maximum number of computed alarms; a month of a large organisation has some thousands. */
 export const PAST_ALARMS_MAX = 20_000;
 
-/** With what its owner may weigh it by otherwise. */
+/** An alarm with the data that other settings of its owner would depend on. */
 interface RecordedAlarm extends PastAlarm {
   readonly alarm_code: string;
   readonly alarm_bracket: string;
@@ -15,8 +15,9 @@ interface RecordedAlarm extends PastAlarm {
 }
 
 /**
- * Faults and silences of plants of which messages were planned within an interval, in that order, `PAST_ALARMS_MAX + 1`
- * at most. Old news and what was over before planned work ended are not among them: of these nobody is told.
+ * Faults and silences of plants for which messages were planned within an interval, in that order, at most
+ * `PAST_ALARMS_MAX + 1`. Without old news and alarms that were over before planned work ended, because nobody is
+ * notified of these.
  */
 export async function readPastAlarms(
   db: Reader,

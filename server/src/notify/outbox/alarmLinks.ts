@@ -5,14 +5,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../rights/tokens.ts';
 import { ALARM_LINK_GAP } from '../linkGaps.ts';
 
-/** How long the link of a message about alarms works; it shows none that has ended. */
+/** How long the link of a message about alarms is valid; ended alarms are not shown. */
 const LINK_MS = 7 * DAY_MS;
 /** 128 random bits: short enough for an SMS. */
 const TOKEN_BYTES = 16;
 /** Signs of a token. */
 const TOKEN_LENGTH = 22;
 
-/** The token stands in the fragment, which no browser sends and no log holds. */
+/** The token is in the fragment, which no browser sends and no log contains. */
 export const ALARM_LINK_PATH = `/ack#${ALARM_LINK_GAP}`;
 
 /** Signs by which a link is longer when its message is handed over. */

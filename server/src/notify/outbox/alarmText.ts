@@ -20,8 +20,8 @@ const NAMED = 200;
 const PLANTS_SHOWN = 5;
 
 /**
- * Writes subject and bodies of a message from the alarms gathered for it, and stores them with it; undefined where there
- * are none any more, as when their plant is gone.
+ * Writes subject and bodies of a message from its collected alarms, and stores them with it; undefined if no alarm is
+ * left, for example, because the plant was deleted.
  */
 export async function writeAlarmText(
   tx: Tx,
@@ -99,7 +99,9 @@ function lineOf(language: Language, one: AlarmRow): string {
   return `${timeOf(one.began_at)} ${kindOf(language, one)}: ${parts}`;
 }
 
-/** @param escalated Nobody has acknowledged it (decision 4.47). */
+/**
+ * @param escalated Nobody has acknowledged the alarm (decision 4.47).
+ */
 const beginOf = (language: Language, product: string, escalated: boolean) =>
   say(language, escalated ? 'subject.unacknowledged' : 'subject.begin', { product });
 
@@ -115,7 +117,7 @@ function subjectOf(language: Language, { count, plants, alarms: [first] }: Told,
   );
 }
 
-/** Whether somebody of the plant's own organisation may acknowledge an alarm that is open still. */
+/** Whether a user of the plant's own organisation may acknowledge an alarm that is still open. */
 const mayAcknowledge = (one: AlarmRow, { organisation_id: own }: MessageRow) =>
   own !== null &&
   one.organisation_id === own &&

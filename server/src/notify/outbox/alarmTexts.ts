@@ -1,4 +1,4 @@
-/** What mails and SMS say of alarms. */
+/** Texts of mails and SMS about alarms. */
 export const alarmTexts = {
   de: {
     kind: { silent: 'Keine Daten', import: 'Import', info: 'Meldung', warning: 'Warnung', fault: 'Störung' },

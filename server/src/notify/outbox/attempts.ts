@@ -15,8 +15,8 @@ export interface Begun {
 }
 
 /**
- * Stores that a waiting message is about to be tried, before it is; undefined where another one took it or it is not
- * due. A message about alarms gets its text now: of all that were gathered.
+ * Stores the try of a waiting message before it is made; undefined if another process took the message, or if it is
+ * not due. A message about alarms gets its text now, from all its collected alarms.
  */
 export function beginAttempt({ db, platform }: ServerContext, id: number): Promise<Begun | undefined> {
   const now = platform.now();
@@ -57,7 +57,7 @@ async function withText(tx: Tx, platform: ServerContext['platform'], message: Me
   return writeAlarmText(tx, platform.mail, message, language);
 }
 
-/** Stores what became of a try. What was handed over is counted for billing in the same transaction. */
+/** Stores the result of a try. A sent message is counted for billing in the same transaction. */
 export async function endAttempt(context: ServerContext, { message, attemptId }: Begun, done: Delivery): Promise<void> {
   const { db, platform } = context;
   const now = platform.now();
@@ -104,7 +104,7 @@ async function count(tx: Tx, message: MessageRow, now: number): Promise<void> {
     .execute();
 }
 
-/** Tries of which nothing was heard: their process died, and nobody knows what became of them. */
+/** Ends tries whose process died: their result is unknown. */
 export async function endLostAttempts(db: Database, before: number, now: number): Promise<number> {
   const error = 'Der Versand wurde unterbrochen.';
   return db.transaction().execute(async (tx) => {
@@ -116,7 +116,7 @@ export async function endLostAttempts(db: Database, before: number, now: number)
       .returning('message_id')
       .execute();
     for (const { message_id } of lost) {
-      // the other side takes it once: it may be handed over again
+      // the receiving server accepts it only once, so it may be sent again
       await tx
         .updateTable('message')
         .set({ state: 'waiting', due_at: now, error })

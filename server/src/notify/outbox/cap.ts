@@ -11,15 +11,16 @@ import { type NewMessage, queueMessages } from './queue.ts';
 import { languageOf, managerAddresses, providerAddresses } from './recipients.ts';
 
 interface Capped {
-  /** What may go as it was wanted. */
+  /** Messages that may be sent as wanted. */
   readonly within: readonly Placed[];
-  /** What goes into a mail a day instead of an SMS. */
+  /** Messages that go into a daily mail instead of an SMS. */
   readonly daily: readonly Placed[];
 }
 
 /**
- * Parts new messages by the cap on SMS costs of their organisation. An SMS beyond it becomes part of one mail a day to
- * the same person, to the organisation's managers where that person has no address, to the provider where nobody has.
+ * Divides new messages by their organisation's cap on SMS costs. An SMS beyond the cap becomes part of one mail a
+ * day: to the same person, to the organisation's managers if that person has no address, to the provider if the
+ * managers have none.
  */
 export async function underCap(
   tx: Tx,
@@ -104,7 +105,10 @@ async function standIns(tx: Tx, notifying: DeliverySettings, { email, organisati
   return email === undefined ? standInsOf(tx, notifying, organisationId) : [email];
 }
 
-/** Addresses that get the mails of a day for people without one: the organisation's managers, else the provider. */
+/**
+ * Addresses that get the daily mails for persons without an address: the organisation's managers, otherwise the
+ * provider.
+ */
 export async function standInsOf(
   db: Reader,
   { providerMail }: DeliverySettings,
@@ -114,7 +118,7 @@ export async function standInsOf(
   return managers.length > 0 ? managers : providerAddresses(db, providerMail);
 }
 
-/** Tells managers and provider once a month that the cap is reached. */
+/** Notifies managers and provider once a month that the cap is reached. */
 async function tellOnce(tx: Tx, now: number, notifying: DeliverySettings, organisationId: number): Promise<void> {
   const { key } = monthAt(now);
   const { name } = await tx

@@ -52,7 +52,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
   }
   const told = () => mails.map(({ to }) => to.split('@')[0] ?? '');
 
-  test('4.56, W1: who was told by a clock that was ahead is followed by the next once it is set back', async () => {
+  test('4.56, W1: if a group was notified by a clock that was ahead, the next one is notified after the clock is set back', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b, c] = [await group('a', true), await group('b', false), await group('c', false)];
     await names(a, b, 30);
@@ -69,7 +69,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'b', 'c']);
   });
 
-  test('the named group is told once, that it was not acknowledged, and then the group that one names', async () => {
+  test('the named group is notified once that nobody acknowledged, and then the group that this one names', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b, c] = [await group('a', true), await group('b', false), await group('c', false)];
     await names(a, b, 30);
@@ -88,7 +88,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'b', 'c']);
   });
 
-  test('acknowledged or ended a second before, it is not escalated; what is not told is neither', async () => {
+  test('a fault that was acknowledged or has ended a second before is not escalated; one without notifications is not either', async () => {
     const { group, names, pass, fault, manager } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     await names(a, b, 30);
@@ -111,7 +111,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a']);
   });
 
-  test('a loop ends, and so does a group that was told to begin with', async () => {
+  test('a loop of escalations ends, and a group that was notified at the beginning is not notified again', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b, watching] = [await group('a', true), await group('b', false), await group('c', true)];
     await names(a, b, 5);
@@ -123,7 +123,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told().toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  test('nothing is escalated while work is planned; when it ends, what is overdue is', async () => {
+  test('nothing is escalated during planned work; when it ends, what is overdue is', async () => {
     const { group, names, pass, fault, plant, manager } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     await names(a, b, 5);
@@ -137,7 +137,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'b']);
   });
 
-  test('faults told before the group was named are not escalated', async () => {
+  test('faults that were sent before the group was named are not escalated', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     await fault({ alarm_code: '1' });
@@ -152,7 +152,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(mail?.text).not.toContain(': 1, Netzausfall');
   });
 
-  test('two processes and a restart between tell each person once', async () => {
+  test('two processes and a restart in between notify each person once', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b, c] = [await group('a', true), await group('b', false), await group('c', false)];
     await names(a, b, 5);
@@ -170,7 +170,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'b', 'c']);
   });
 
-  test('who cannot be reached holds no chain up; people of another organisation, and of one deactivated, are not told', async () => {
+  test('a person who cannot be reached does not stop the chain; users of another organisation, and of a deactivated one, are not notified', async () => {
     const { group, names, pass, fault, client, world } = await open();
     const [a, b, c] = [await group('a', true), await group('b', false), await group('c', false)];
     await names(a, b, 5);
@@ -187,7 +187,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'c']);
   });
 
-  test('a group of another organisation is 404, itself and half a setting 400; a deleted group is named no more', async () => {
+  test('a group of another organisation is 404, the group itself and half a setting are 400; a deleted group is no longer named', async () => {
     const { group, names, client, root } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     const far = await createWorld(context);
@@ -214,7 +214,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(left).toMatchObject({ escalate_to: null, escalate_after_minutes: null });
   });
 
-  test('the record of security events says whom a group escalates to', async () => {
+  test('the record of security events says to whom a group escalates', async () => {
     const { group, names, root } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     await names(a, b, 5);
@@ -222,7 +222,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(results[0]?.changes).toContain('"escalate_to"');
   });
 
-  test('who is told when is what the chains say, whatever they look like and whenever somebody acknowledges', async () => {
+  test('the notified persons and times follow the chains, for any chains and whenever a user acknowledges', async () => {
     const { group, names, pass, fault, client } = await open();
     const groups: number[] = [];
     for (let index = 0; index < 4; index += 1) groups.push(await group(`g${index}`, false));

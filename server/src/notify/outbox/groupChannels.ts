@@ -3,7 +3,7 @@ import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 
-/** A channel of an organisation that gets the alarms of a group. */
+/** A channel of an organisation that receives the alarms of a group. */
 export interface GroupChannel {
   readonly id: number;
   readonly kind: ChannelKind;
@@ -13,7 +13,7 @@ export interface GroupChannel {
   readonly fromSeverity: string;
 }
 
-/** Channels by group: those that are switched on and used at this time of day, or at any where none is named. */
+/** Channels by group: those that are switched on and used at the given time of day, or at any time if none is given. */
 export async function channelsOf(
   db: Reader,
   groupIds: readonly number[],

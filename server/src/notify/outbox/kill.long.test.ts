@@ -98,7 +98,7 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
     expect(counted).toHaveLength(sent);
   });
 
-  test(`${KILLS} times in the task that mails the daily reports sends nobody twice and forgets nobody`, async () => {
+  test(`${KILLS} times in the task that mails the daily reports sends nobody two and forgets nobody`, async () => {
     const before = smtp.received.length;
     let midway = 0;
     const restart = () => inDatabase((db) => db.deleteFrom('lease').execute());

@@ -9,8 +9,8 @@ import type { MessageRow } from './messageRow.ts';
 const alarmKinds: ReadonlySet<string> = new Set(['alarm', 'old_data', 'escalation']);
 
 /**
- * The bodies of a message as they are handed over: each try of one with a link gets a token of its own. Only the gap of
- * the link is left in a body: whoever writes the bodies takes it out of what others wrote (`withoutGaps`).
+ * The bodies of a message for hand-over: each try of one with a link gets a separate token. Only the placeholder of
+ * the link may be in a body: the writer of the bodies removes it from texts of others (`withoutGaps`).
  */
 export async function withLink(
   { db, platform }: ServerContext,
@@ -25,7 +25,7 @@ export async function withLink(
       ? fill(ALARM_LINK_GAP, await issueAlarmLink(db, platform, id))
       : { text, html };
   if (kind === 'task' && text.includes(TASK_LINK_PATH)) {
-    // a mail on its way while its link is withdrawn leads to a page that says so
+    // if the link is withdrawn while its mail is sent, it leads to a page that says so
     return fill(TASK_LINK_GAP, (await issueTaskLink(db, platform, id)) ?? '');
   }
   const purpose = kind === 'account' ? purposes.find((one) => text.includes(linkGap(one))) : undefined;

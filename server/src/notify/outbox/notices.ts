@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 import type { Watch } from './recipients.ts';
 import type { Told } from './rotas.ts';
 
-/** What planning knows of an alarm. */
+/** Facts of an alarm for planning. */
 export interface PlannedAlarm {
   readonly id: number;
   readonly plant_id: number;
@@ -44,7 +44,7 @@ export interface Placed extends Notice {
 /** Whether the installation can send by a channel. */
 export type CanSend = (channel: PersonalChannel) => boolean;
 
-/** The channels by which the installation can send, as planning asks for them. */
+/** The channels by which the installation can send, in the form that planning needs. */
 export const canSendBy =
   (platform: Parameters<ToPeople['isSetUp']>[0]): CanSend =>
   (key) =>
@@ -52,7 +52,7 @@ export const canSendBy =
 
 /**
  * Channels by which a person is notified of an alarm: of a fault as its owner set it up, of silence by the first that
- * reaches the person, which is mail before SMS (decision 3.3). Where a channel is not set up its stand-in is used.
+ * reaches the person, mail before SMS (decision 3.3). If a channel is not set up, its replacement is used.
  */
 function channelsOf(alarm: PlannedAlarm, person: Person, canSend: CanSend): ToPeople[] {
   const asked =
@@ -65,7 +65,7 @@ function channelsOf(alarm: PlannedAlarm, person: Person, canSend: CanSend): ToPe
 
 const standInOf = ({ standIn }: ToPeople): ToPeople[] => channelsToPeople.filter(({ key }) => key === standIn);
 
-/** Whether anybody is notified of an alarm: of a fault where its owner set it up for mail or SMS. */
+/** Whether anybody is notified of an alarm; of a fault only if its owner chose mail or SMS for it. */
 const isNotified = (alarm: PlannedAlarm) =>
   alarm.cause === 'silent' || channelsToPeople.some((channel) => channel.isAsked(alarm));
 

@@ -51,7 +51,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
       ({ state, recipient }) => `${recipient} ${state}`,
     );
 
-  test('2.52: a fault goes by mail and SMS as its owner set it up, to groups with send_alarmmessages alone', async () => {
+  test('2.52: a fault is sent by mail and SMS as its owner set it up, only to groups with send_alarmmessages', async () => {
     const world = await open();
     const plant = await world.plant({ name: 'Solarpark Öd' });
     const { organisationId } = world;
@@ -76,7 +76,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
   });
 
   test.each([400 * 24 * 60, 120])(
-    '4.56, W1: after a clock that was %i minutes ahead is set back, what waited before goes out, and the next alarm too',
+    '4.56, W1: after a clock that was %i minutes ahead is set back, waiting messages are sent, and the next alarm too',
     async (minutes) => {
       const world = await open();
       const plant = await world.plant();
@@ -102,7 +102,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     },
   );
 
-  test('K, tried: what a device or a name writes is text in a mail, no HTML and no header', async () => {
+  test('K, tried: texts of devices and names are text in a mail, never HTML or a header', async () => {
     const world = await open();
     const plant = await world.plant({ name: '<img src=x onerror=alert(1)>' });
     await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
@@ -118,7 +118,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  test('3.3: silence goes to groups with send_old_data by mail, by SMS to who has no address', async () => {
+  test('3.3: alarms about missing data go to groups with send_old_data by mail, and by SMS to members without an address', async () => {
     const world = await open();
     const plant = await world.plant();
     const { organisationId } = world;
@@ -132,7 +132,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(sms.map(({ to }) => to)).toEqual(['+4917022222']);
   });
 
-  test('a broken import is told to the provider and to nobody else; a manual message to nobody', async () => {
+  test('only the provider is notified of a broken import, and nobody of a manual message', async () => {
     const world = await open();
     const plant = await world.plant();
     await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
@@ -145,7 +145,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(await context.db.selectFrom('sent_message').selectAll().execute()).toEqual([]);
   });
 
-  test('the first message goes at once, those of its window are gathered in one at its end', async () => {
+  test('the first message is sent at once; further alarms of its window are sent together at the end of the window', async () => {
     const world = await open();
     const plants = [await world.plant({ name: 'A' }), await world.plant({ name: 'B' })];
     await insertWatcher(context.db, { organisationId: world.organisationId, plants, email: 'a@example.org' });
@@ -169,7 +169,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(counted.map(({ plant_id }) => plant_id)).toEqual([first, second, first]);
   });
 
-  test('a plant that the organisation sees no more, and people who left, are not told', async () => {
+  test('a plant that the organisation no longer sees, and users who left, get no messages', async () => {
     const world = await open();
     const other = await createWorld(context);
     const plant = await world.plant();
@@ -215,7 +215,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(await context.db.selectFrom('sent_message').selectAll().execute()).toEqual([]);
   });
 
-  test('an unclear outcome is shown and never repeated by itself', async () => {
+  test('an unclear result is shown and never repeated automatically', async () => {
     const world = await open();
     const plant = await world.plant();
     await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
@@ -254,7 +254,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mails).toEqual([]);
   });
 
-  test('a message whose plant was removed before it went out is suppressed', async () => {
+  test('a message whose plant was removed before it was sent is suppressed', async () => {
     const world = await open();
     const plants = [await world.plant(), await world.plant()];
     await insertWatcher(context.db, { organisationId: world.organisationId, plants, email: 'a@example.org' });
@@ -271,7 +271,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(await states()).toEqual(['a@example.org sent', 'a@example.org suppressed']);
   });
 
-  test('without a gateway a mail stands in for an SMS', async () => {
+  test('without a gateway a mail replaces an SMS', async () => {
     const world = await open(false);
     const plant = await world.plant();
     const phone = '+4917011111';
@@ -281,7 +281,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mails.map(({ to }) => to)).toEqual(['a@b.de']);
   });
 
-  test('beyond the cap SMS become one mail a day, and managers and provider are told once', async () => {
+  test('beyond the cap SMS become one mail a day, and managers and provider are informed once', async () => {
     const world = await open();
     const plant = await world.plant();
     const { organisationId } = world;
@@ -316,7 +316,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(unsaid).toEqual([]);
   });
 
-  test('who has no address is reached through the managers once the cap is reached', async () => {
+  test('a member without an address is reached through the managers when the cap is reached', async () => {
     const world = await open();
     const plant = await world.plant();
     const { organisationId } = world;
@@ -333,7 +333,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mails.filter(({ to }) => to === 'leitung@example.org')).toHaveLength(2);
   });
 
-  test('a broken import is told in the language of the house, with the reason', async () => {
+  test('a broken import is reported in the language of the installation, with the reason', async () => {
     const world = await open(true, { providerMail: undefined, providerLanguage: 'en' });
     await world.superuser({ email: 'root@example.org' });
     const plant = await world.plant({ name: 'Solarpark Öd' });
@@ -346,7 +346,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mails[0]?.text).not.toMatch(/Guten Tag|Datei|gelesen/);
   });
 
-  test('a reached cap is told to each in their language: the provider in that of the house, managers in German', async () => {
+  test('a reached cap is reported to each in their language: to the provider in that of the installation, to managers in German', async () => {
     const world = await open(true, { providerLanguage: 'en' });
     const plant = await world.plant();
     const { organisationId, organisationName } = world;

@@ -10,7 +10,7 @@ import { planAlarms } from './planMessages.ts';
 const AT_ONCE = 4;
 const PORTION = 100;
 
-/** Whether there is anything to plan, to send or to give up; a look that changes nothing. */
+/** Whether there is anything to plan, to send or to give up; changes nothing. */
 export async function outboxHasWork({ db, platform }: ServerContext): Promise<boolean> {
   const now = platform.now();
   const alarm = db.selectFrom('alarm').where(toPlan(now)).select('id').limit(1);
@@ -25,7 +25,7 @@ export async function outboxHasWork({ db, platform }: ServerContext): Promise<bo
   return false;
 }
 
-/** Plans what is to be planned and hands over what is due, until nothing is left or `signal` says stop. */
+/** Plans all due messages and hands them over, until nothing is left or `signal` stops it. */
 export async function outboxPass(context: ServerContext, signal?: AbortSignal): Promise<void> {
   const { db, platform } = context;
   const now = platform.now();
@@ -58,7 +58,7 @@ async function sendDue(context: ServerContext, channel: MessageChannel, signal?:
   }
 }
 
-/** Hands over several messages, a few at a time; tells of each that was tried. */
+/** Hands over several messages, a few at a time; reports each that was tried. */
 export async function deliverAll(
   context: ServerContext,
   ids: readonly number[],

@@ -63,7 +63,9 @@ function inOpen(
   });
 }
 
-/** Messages that still gather, by their series; held, so that none is sent while alarms are added. */
+/**
+ * Messages that still collect alarms, by their series. They are locked, so that none is sent while alarms are added.
+ */
 async function openMessages(tx: Tx, series: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const portion of chunk(series, 1)) {

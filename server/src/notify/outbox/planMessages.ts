@@ -23,9 +23,10 @@ export interface Planned {
 }
 
 /**
- * Plans messages about every alarm of which none were planned yet. A recipient's first message goes out at once; what
- * comes within the window after it is gathered in one message at its end. Alarms and messages change together. While work
- * runs on a plant nothing is planned of it; of what was over before that work nobody is told (decision 4.47).
+ * Plans messages about every alarm for which none were planned yet. A recipient's first message is sent immediately;
+ * everything within the window after it is collected in one message at its end. Alarms and messages change together.
+ * While work runs on a plant no messages are planned for it; nobody is notified of alarms that ended before that work
+ * did (decision 4.47).
  */
 export async function planAlarms(context: ServerContext): Promise<Planned> {
   const messages = new Set<number>();
@@ -87,7 +88,7 @@ export async function planUntold(context: ServerContext): Promise<void> {
   });
 }
 
-/** Who was told of an alarm: `<alarm> <recipient>`, and `<alarm> #<account>` whatever address it had then. */
+/** Who was notified of an alarm: `<alarm> <recipient>`, and `<alarm> #<account>` whatever address it had then. */
 async function toldOf(tx: Tx, alarmIds: readonly number[]): Promise<ReadonlySet<string>> {
   const rows = await inPortions(alarmIds, (ids) =>
     tx

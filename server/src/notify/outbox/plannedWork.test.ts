@@ -10,7 +10,7 @@ import { planUntold } from './planMessages.ts';
 const START = Date.UTC(2026, 10, 21, 9);
 const MINUTE = 60_000;
 
-describe.each(testEngines)('4.47: messages while work is planned (%s)', (engine) => {
+describe.each(testEngines)('4.47: messages during planned work (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let mails: MailMessage[] = [];
@@ -47,7 +47,7 @@ describe.each(testEngines)('4.47: messages while work is planned (%s)', (engine)
       .execute();
   const told = () => mails.map(({ text }) => [...text.matchAll(/: (\d+), Netzausfall/g)].map(([, code]) => code));
 
-  test('alarms are recorded and nobody is told; what is open when the work ends is told then, once', async () => {
+  test('alarms are recorded and nobody is notified; those still open when the work ends are sent then, once', async () => {
     const { plant, manager, plan } = await open();
     const { id } = await plan(0, 60);
     const [over] = await alarms(
@@ -71,7 +71,7 @@ describe.each(testEngines)('4.47: messages while work is planned (%s)', (engine)
     expect(later.results.map(({ planned_work }) => planned_work?.reason)).toEqual(['Tausch', 'Tausch', 'Tausch']);
   });
 
-  test('an alarm that ends after the work and before anybody looked is told all the same', async () => {
+  test('an alarm that ends after the work and before the next check is sent anyway', async () => {
     const { plant, plan } = await open();
     await plan(0, 60);
     const [id] = await alarms({ plant_id: plant, alarm_code: '1' });
@@ -82,7 +82,7 @@ describe.each(testEngines)('4.47: messages while work is planned (%s)', (engine)
     expect(told()).toEqual([['1']]);
   });
 
-  test('what began and ended within the work and reaches us afterwards is told to nobody', async () => {
+  test('alarms that began and ended during the work and reach us afterwards are sent to nobody', async () => {
     const { plant, plan, manager } = await open();
     await plan(0, 60);
     now += 120 * MINUTE;
@@ -102,7 +102,7 @@ describe.each(testEngines)('4.47: messages while work is planned (%s)', (engine)
     );
   });
 
-  test('work that is ended early lets messages go at once; work that was called off holds nothing back', async () => {
+  test('work that is ended early lets messages be sent at once; cancelled work holds nothing back', async () => {
     const { plant, plan, manager } = await open();
     const running = await plan(0, 60);
     await alarms({ plant_id: plant, alarm_code: '1' });
@@ -118,7 +118,7 @@ describe.each(testEngines)('4.47: messages while work is planned (%s)', (engine)
     expect(told()).toEqual([['1'], ['2']]);
   });
 
-  test('other plants, and what was told before the work, are as ever', async () => {
+  test('other plants, and alarms that were sent before the work, are not affected', async () => {
     const { plant, plan, world } = await open();
     const other = await world.plant({ name: 'Andere' });
     const { organisationId } = world;
@@ -134,7 +134,7 @@ describe.each(testEngines)('4.47: messages while work is planned (%s)', (engine)
     expect(mails).toHaveLength(2);
   });
 
-  test('4.36: who is put in charge of a silent plant meanwhile is told when the work is over', async () => {
+  test('4.36: a user who becomes responsible for a plant without data meanwhile is notified when the work is over', async () => {
     const { plant, plan, world } = await open();
     await alarms({ plant_id: plant, cause: 'silent', alarm_code: '', severity: '1' });
     await pass();
@@ -151,7 +151,7 @@ describe.each(testEngines)('4.47: messages while work is planned (%s)', (engine)
     expect(mails.map(({ to }) => to)).toEqual(['a@example.org', 'new@example.org']);
   });
 
-  test('silence that becomes worse during a second work is held back anew', async () => {
+  test('an alarm about missing data that becomes worse during a second work is held back again', async () => {
     const { plant, plan } = await open();
     await plan(0, 60);
     const [id = 0] = await alarms({ plant_id: plant, cause: 'silent', alarm_code: '', severity: '1' });

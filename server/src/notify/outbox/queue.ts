@@ -9,8 +9,8 @@ export type NewMessage = Omit<Insertable<MessageTable>, 'state' | 'created_at' |
 const VALUES = 20;
 
 /**
- * Puts messages into the outbox, due at once unless said otherwise, and answers the ids of those that are new: of
- * messages with the same `once_key` there is only ever one.
+ * Adds messages to the outbox, due immediately by default, and answers the ids of new ones: of messages with the same
+ * `once_key` there is only ever one.
  */
 export async function queueMessages(db: Reader, now: number, wanted: readonly NewMessage[]): Promise<number[]> {
   const ids: number[] = [];
@@ -26,7 +26,7 @@ export async function queueMessages(db: Reader, now: number, wanted: readonly Ne
   return ids;
 }
 
-/** Takes back messages that did not go out yet. */
+/** Withdraws messages that were not sent yet. */
 export async function suppressWaiting(tx: Tx, ids: readonly number[], now: number): Promise<void> {
   await tx
     .updateTable('message')

@@ -77,7 +77,10 @@ export async function watchesOf(
   return Map.groupBy(watches, ({ plantId }) => plantId);
 }
 
-/** Members by group, nobody who is suspended: active users and report users of the group's organisation, and superusers in it. */
+/**
+ * Members by group, without suspended accounts: active users and report users of the group's organisation, and
+ * superusers in it.
+ */
 export async function peopleOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, Person[]>> {
   const rows = await inPortions(groupIds, (some) =>
     db
@@ -105,10 +108,10 @@ export async function peopleOf(db: Reader, groupIds: readonly number[]): Promise
   return Map.groupBy(people, ({ groupId }) => groupId);
 }
 
-/** Lower-cased, so that the same mailbox is one recipient; undefined for none. */
+/** In lower case, so that the same mailbox is one recipient; undefined without an address. */
 export const addressOf = (email: string | null) => email?.trim().toLowerCase() || undefined;
 
-/** Addresses of the provider: the one of the settings, else those of all active superusers. */
+/** Addresses of the provider: the one in the settings, otherwise those of all active superusers. */
 export async function providerAddresses(db: Reader, fixed: string | undefined): Promise<string[]> {
   if (fixed !== undefined) return [fixed];
   const rows = await db
@@ -122,7 +125,9 @@ export async function providerAddresses(db: Reader, fixed: string | undefined): 
   return unique(rows.map(({ email }) => email));
 }
 
-/** The language of what comes unasked: the provider's at the provider's addresses, German at all others, since accounts have none. */
+/**
+ * The language of mails that nobody requested: the provider's language at the provider's addresses, otherwise German.
+ */
 export async function languageOf(
   db: Reader,
   { providerMail, providerLanguage }: DeliverySettings,

@@ -17,7 +17,7 @@ describe.each(testEngines)('4.50: many plants beyond a level at once (%s)', (eng
   let mails: MailMessage[] = [];
   afterEach(() => context.close());
 
-  test('come in one mail of the window, not in one each; planned work holds a plant back', async () => {
+  test('are sent in one mail of the window, not in one each; planned work holds a plant back', async () => {
     let now = START;
     ({ context, mails } = await mailingContext(engine, () => now));
     const world = await createWorld(context);

@@ -6,7 +6,7 @@ import { recipientOf } from '../push/devices.ts';
 import { deliver } from './deliver.ts';
 import { queueMessages } from './queue.ts';
 
-/** Whom a message belongs to that goes out with the call that wants it. */
+/** The owner of a message that is sent with the call that requests it. */
 export interface Owner {
   readonly kind: 'account' | 'test';
   readonly accountId: number | null;
@@ -14,8 +14,8 @@ export interface Owner {
 }
 
 /**
- * Puts a mail into the outbox and tries it at once; a failure is tried again from there.
- * @param attachmentId What goes with it, stored already.
+ * Puts a mail into the outbox and tries it at once; after a failure the outbox tries again.
+ * @param attachmentId The attachment, which is stored already.
  */
 export function sendNow(
   context: ServerContext,
@@ -39,7 +39,7 @@ export function sendSmsNow(context: ServerContext, owner: Owner, to: string, tex
   return queueAndTry(context, owner, { channel: 'sms', recipient: to, subject: text, text });
 }
 
-/** The same by the channel of an organisation; its name stands for the recipient. */
+/** The same by the channel of an organisation; its name is used as the recipient. */
 export function sendByChannelNow(
   context: ServerContext,
   organisationId: number,

@@ -45,7 +45,7 @@ describe.each(testEngines)('a storm of 1,000 plants, over a real mail server and
     return { context, world, plants, later: (ms: number) => void (now += ms), now: () => now };
   }
 
-  test('gives every recipient one message per window, loses none, and keeps to the cap', async () => {
+  test('gives every recipient one message for each window, loses none, and keeps to the cap', async () => {
     const { context, world, plants, later, now } = await open();
     const { db } = context;
     const { organisationId } = world;
@@ -108,7 +108,7 @@ describe.each(testEngines)('a storm of 1,000 plants, over a real mail server and
     await context.close();
   });
 
-  test('servers that fail, hang and die get nothing twice where the outcome is known', async () => {
+  test('servers that fail, hang and die get nothing twice if the result is known', async () => {
     const { context, world, plants, later, now } = await open();
     const { db } = context;
     const domains = [

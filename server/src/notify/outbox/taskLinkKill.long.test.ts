@@ -17,7 +17,7 @@ import { TASK_LINK_PATH } from './taskLinks.ts';
 const KILLS = 8;
 const LINKS = 200;
 
-describe.each(testEngines)('4.59: kill -9 while tasks are sent outside (%s)', (engine) => {
+describe.each(testEngines)('4.59: kill -9 while tasks are sent to persons without an account (%s)', (engine) => {
   let dataDir: string;
   let postgres: PostgresDatabase | undefined;
   let smtp: SmtpServer;
@@ -95,7 +95,7 @@ describe.each(testEngines)('4.59: kill -9 while tasks are sent outside (%s)', (e
   const send = (kill: number | (() => boolean)) =>
     sendUntilKilled({ dataDir, databaseUrl: postgres?.url, smtpUrl: smtp.url, what: 'outbox' }, kill);
 
-  test('every mail comes once with a link of its own, or is shown as unclear and came at most once', async () => {
+  test('every mail arrives once with its own link, or is shown as unclear and arrived at most once', async () => {
     let midway = 0;
     for (let kills = 0; kills < KILLS; kills += 1) {
       const mails = ((kills + 1) * LINKS) / (KILLS + 2);

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
- * Whether a person or a channel of an organisation is told of `alarm` as things are now: by a group that watches its
- * plant for what caused it, or to which it was escalated. A condition of a query that holds `alarm`.
+ * Whether a person or a channel of an organisation would be notified of `alarm` now: by a group that watches its
+ * plant for this cause, or to which it was escalated. A condition for a query with `alarm`.
  */
 export function toldNow(
   organisationId: number,

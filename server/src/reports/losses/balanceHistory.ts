@@ -3,12 +3,12 @@ import type { Deflate } from '../../platform/platform.ts';
 import type { ComponentBalance } from './computeMonth.ts';
 import { unpackQuarters } from './packedBalance.ts';
 
-/** Methods that say nothing of a single day. */
+/** Methods that do not describe a single day. */
 const bounds: ReadonlySet<YieldMethod | undefined> = new Set<YieldMethod>(['history', 'budget']);
 
 /**
- * Quarter-hours of a component as alarm rules judge them: what was due without what curtailment, planned work or silence
- * explain. `balances` are those of one component in the order of days.
+ * Quarter-hours of a component in the form that alarm rules evaluate: the expected energy without the part that
+ * curtailment, planned work or missing data explain. `balances` are those of one component in the order of days.
  */
 export function balanceHistoryOf(
   deflate: Deflate,

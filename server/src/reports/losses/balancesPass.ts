@@ -10,17 +10,17 @@ import { type BalanceKeeper, keepMonth } from './keepMonth.ts';
 import { monthOf, type PlantMonth, readPlantMonths } from './monthState.ts';
 import { findNeighbours } from './neighbours.ts';
 
-/** Days back from today whose months are kept ready: a year and the month in which it began. */
+/** The number of days back from today whose months are kept computed: a year and the month in which it began. */
 const DAYS_KEPT_READY = 366;
 /** Length of a pass, half of it work: a tenth of the time until the next one. */
 const PASS_MS = 60_000;
-/** Plants whose facts are read at once. */
+/** The number of plants whose facts are read at once. */
 const PLANTS_AT_ONCE = 100;
 
 /**
- * Computes the stored balances that hold no longer, so that whoever asks need not wait: first what changed, the newest
- * months first, then those of today, the oldest first. Stops after a minute and goes on with the next pass. Alarm
- * rules of expected energy are evaluated where balances changed.
+ * Computes outdated stored balances, so that callers need not wait: first changed ones, the newest months first, then
+ * those of today, the oldest first. Stops after a minute and continues with the next pass. Alarm rules of expected
+ * energy are evaluated where balances changed.
  */
 export async function balancesPass(keeper: BalanceKeeper, signal: AbortSignal): Promise<number> {
   const { db, platform } = keeper;
@@ -45,7 +45,7 @@ export async function balancesPass(keeper: BalanceKeeper, signal: AbortSignal): 
       const begun = performance.now();
       await keepMonth(keeper, month, now);
       kept += 1;
-      // others have the thread for as long as it took
+      // other work gets the thread for as long as this took
       await pause(performance.now() - begun);
     } catch (error) {
       if (isUnavailable(error)) throw error;

@@ -2,7 +2,7 @@ import { QUARTER_MS, reassign } from '@leitwarte/core/rules';
 import type { ComponentDay } from './ledger.ts';
 import type { LossPlant } from './facts.ts';
 
-/** A component's day with the causes that people gave; of several for one quarter-hour the last one given holds. */
+/** A component's day with the causes that users set; of several for one quarter-hour the last one applies. */
 export function withCausesByHand(one: ComponentDay, reassigned: LossPlant['reassigned']): ComponentDay {
   const { start, count } = one.grid;
   const own = reassigned.filter(

@@ -6,7 +6,7 @@ type ComponentFacts = LossPlant['components'][number];
 /** Degrees by which modules that face the same way may differ. */
 const TILT_APART = 15;
 const AZIMUTH_APART = 20;
-/** Hours by which the middle of their days may differ, where it is not known how they stand. */
+/** Hours by which the middle of their days may differ, if their orientation is unknown. */
 const CENTRE_APART = 0.75;
 
 /** Components with which one can be compared, itself among them, by id: they have a capacity and face the same way. */
@@ -32,10 +32,10 @@ function faceAlike(a: ComponentFacts, b: ComponentFacts, centres: ReadonlyMap<nu
   return here === undefined || there === undefined || Math.abs(here - there) <= CENTRE_APART;
 }
 
-/** Days that are enough to say which way modules face: an outage moves the middle of a single one. */
+/** Days that are enough to determine the direction of modules: an outage moves the middle of a single one. */
 const ENOUGH_DAYS = 5;
 
-/** Middle of the days over all days: hours since midnight. Undefined of too few. */
+/** The mean over all days of the middle of a day's energy, in hours since midnight. Undefined for too few days. */
 function centreOf(days: readonly MeasuredEnergy[]): number | undefined {
   const centres = days.map(({ wh }) => centreOfDay(wh)).filter((centre) => centre !== undefined);
   return centres.length < ENOUGH_DAYS ? undefined : median(centres);

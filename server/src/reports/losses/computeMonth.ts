@@ -6,7 +6,7 @@ import type { LossPlant } from './facts.ts';
 import { type ComponentDay, monthLedger } from './ledger.ts';
 import { type DaySums, packQuarters } from './packedBalance.ts';
 
-/** A component's balance of a day, as it is stored. */
+/** A component's balance of a day in its stored form. */
 export interface ComponentBalance {
   readonly component_id: number;
   readonly sums: DaySums;
@@ -15,7 +15,7 @@ export interface ComponentBalance {
   readonly quarters: Uint8Array;
 }
 
-/** Balances of a plant's month, computed from what is stored. */
+/** Balances of a plant's month, computed from stored data. */
 export async function computeMonth(
   source: FigureSource,
   plant: LossPlant,
@@ -54,7 +54,7 @@ export function plantSums(balances: readonly ComponentBalance[]): DaySums[] {
   ).toSorted((a, b) => a.day - b.day);
 }
 
-/** The sum of balances, said of one day. */
+/** The sum of balances, as one of a given day. */
 export function addUp(day: number, all: readonly DaySums[]): DaySums {
   const losses: Losses = {};
   const byMethod: Partial<Record<YieldMethod, number>> = {};

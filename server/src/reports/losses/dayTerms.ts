@@ -27,17 +27,17 @@ import { type DayQuarters, unpackQuarters } from './packedBalance.ts';
 import { around, type ColumnReadings, meansOf, readColumns } from './readings.ts';
 import { BalancesDue, componentBalances, type Spent } from './storedBalances.ts';
 
-/** What is wanted of a plant's days: reading more than that costs time. */
+/** The requested terms of a plant's days, because reading more costs time. */
 export interface Wanted {
   readonly balance: boolean;
   readonly operation: boolean;
   readonly reference: boolean;
 }
 
-/** What the plants of one report share, and what is not known of them. */
+/** Shared state of the plants of one report, with the days that are unknown. */
 export interface TermsOfReport {
   readonly spent: Spent;
-  /** Is told of days whose balances only the schedule computes: figures of them are not known. */
+  /** Called with days whose balances only the schedule computes: their figures are unknown. */
   readonly onDue: (days: Window) => void;
 }
 
@@ -46,10 +46,10 @@ export type DayTerms = Map<number, Map<number, BalanceTerms>>;
 
 /** Coverage from which a quarter-hour counts as known, as in balances. */
 const KNOWN = 0.99;
-/** Share of the capacity below which what is due says nothing, as in balances. */
+/** Share of the capacity below which the expected energy is ignored, as in balances. */
 const LEAST_SHARE = 0.03;
 
-/** What figures from balances are made of, of all components of a plant that measure energy, by day. */
+/** Inputs of figures from balances, for all components of a plant that measure energy, by day. */
 export async function dayTermsOf(
   keeper: BalanceKeeper,
   plant: LossPlant,
@@ -88,7 +88,10 @@ function withReadings({ row, components }: LossPlant, { from, until }: Window, n
   return days.from > days.until ? undefined : days;
 }
 
-/** Nothing of a month that is too much for this report: it is made all the same, and told what it does not know. */
+/**
+ * The balances of a month, or nothing if they are too much for this report: the report is made all the same and shows
+ * what is unknown.
+ */
 async function balancesInTime(
   keeper: BalanceKeeper,
   plant: LossPlant,
@@ -106,7 +109,9 @@ async function balancesInTime(
 
 type Put = (component: number, day: number, terms: Partial<BalanceTerms>) => void;
 
-/** @param capacity kilowatts; where it is not known, every quarter-hour in which something is due counts. */
+/**
+ * @param capacity kilowatts; if it is unknown, every quarter-hour with expected energy counts.
+ */
 function balanceTerms(
   { sums }: ComponentBalance,
   quarters: DayQuarters | undefined,
@@ -145,7 +150,7 @@ async function putReferences(
 ) {
   if (!isSolar(plant)) return;
   const columns = plant.columns.filter(
-    // a performance ratio by the irradiance of a model would be none
+    // a performance ratio from the irradiance of a model would have no meaning
     ({ role, service, isMixed }) => REFERENCE_ROLES.includes(role) && service === undefined && isMixed !== true,
   );
   if (!columns.some(({ role }) => role.startsWith('irradiance'))) return;
@@ -191,10 +196,10 @@ const REFERENCE_ROLES: readonly ColumnRole[] = [
   'wind_speed',
 ];
 
-/** Modules are never colder or hotter: a sensor that fails says −999 or 6553.5. */
+/** Modules are never colder or hotter: a failed sensor shows −999 or 6553.5. */
 const isOfModules = (temperature: number) => temperature >= -60 && temperature <= 150;
 
-/** What is measured on site of the temperature of modules. */
+/** Measured temperatures of modules on site. */
 function weatherOfSite(day: Parameters<typeof sensorOf>[0], component: number, grid: QuarterGrid): Weather {
   const means = (role: ColumnRole) => meansOf(sensorOf(day, role, component), grid);
   return {
@@ -204,7 +209,7 @@ function weatherOfSite(day: Parameters<typeof sensorOf>[0], component: number, g
   };
 }
 
-/** Irradiance in the plane by quarter-hour, W/m²; NaN where it is not known completely. */
+/** Irradiance in the plane by quarter-hour, W/m²; NaN where it is not completely known. */
 function planeOf(
   plant: LossPlant,
   component: LossPlant['components'][number],

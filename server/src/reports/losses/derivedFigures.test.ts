@@ -90,7 +90,7 @@ onEveryEngine('figures from balances', (fixture) => {
     return { world, root, plantId, component, roles, answer, figures, originOf };
   }
 
-  test('36.2: evaluations show figures that anybody can compute again from the balance, and their origin says of what', async () => {
+  test('36.2: evaluations show figures that can be computed again from the balance, and the explanation says from which values', async () => {
     const { root, plantId, component, roles, figures, originOf } = await open('Solar', derivedValueTypes);
     await roles('power', 'irradiance_plane');
     const times = Array.from({ length: 289 }, (_, at) => midnight + at * STEP);
@@ -154,7 +154,7 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(origin.sources).toHaveLength(1);
   });
 
-  test("36.2: the performance ratio leaves out all of a counter's silence, also where more came than was due", async () => {
+  test('36.2: the performance ratio leaves out all time without counter readings, also if more came than was expected', async () => {
     const { component, roles, figures } = await open('Solar', ['PR']);
     await roles('energy', 'irradiance_plane');
     const times = Array.from({ length: 289 }, (_, at) => midnight + at * STEP);
@@ -178,7 +178,7 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(Number(shown?.get('PR')?.value)).toBeCloseTo(80, 0);
   });
 
-  test('36.6: an engine starts where energy comes after a quarter-hour without, and not after silence', async () => {
+  test('36.6: an engine starts when energy comes after a quarter-hour without energy, but not after missing data', async () => {
     const { component, roles, figures } = await open('Biogas', ['BV', 'ST', 'OH', 'FL', 'PR', 'EE', 'AE']);
     await roles('power', null);
     // 8 kW; the readings between 8 and 12 o'clock are missing, and it runs before and after them
@@ -244,7 +244,7 @@ onEveryEngine('figures from balances', (fixture) => {
     }
   }
 
-  test('L3: what some members of a group gave is no specific yield, and a component without energy no member', async () => {
+  test('L3: the energy of some members of a group gives no specific yield, and a component without energy is no member', async () => {
     const { world, plantId, component, roles } = await open('Biogas', ['SY']);
     await roles('power', null);
     const meter = await world.component(plantId, { name: 'Wetter', columns: 1 });
@@ -297,7 +297,7 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(mean?.figures[0]).toBe((added ?? 0) / 2);
   });
 
-  test('L5: a window with a month that only the schedule computes is unknown, and no sum of the other months', async () => {
+  test('L5: a window with a month that only the schedule computes is unknown, not the sum of the other months', async () => {
     const { component, roles } = await open('Biogas', ['EE']);
     await roles('power', null);
     await storeDays(component, 40);
@@ -326,13 +326,13 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(operation?.total.operatingQuarters).toBeGreaterThan(3000);
   });
 
-  test('L10: the foot of a figure from balances says that it is none of what a plant gave', async () => {
+  test('L10: the foot of a figure from balances says that it is not the energy of a plant', async () => {
     const { roles, answer } = await open('Solar', ['LE', 'FK']);
     await roles('energy', null);
     expect((await answer()).footer.map(({ derived }) => derived)).toEqual([true, undefined]);
   });
 
-  test('36.2: a column of expected energy is not taken for what a plant gave by widgets and boards', async () => {
+  test("36.2: widgets and boards do not read a column of expected energy as a plant's energy", async () => {
     const yieldsOf = async (codes: readonly ValueColumnType[]) => {
       const { root, plantId, roles } = await open('Solar', codes);
       await roles('energy', null);

@@ -11,24 +11,24 @@ import { readLossPlants, wholeMonths } from './facts.ts';
 import type { BalanceKeeper } from './keepMonth.ts';
 import type { Spent } from './storedBalances.ts';
 
-/** Components whose balances make one figure a window. */
+/** Components whose balances give one figure for each window. */
 export interface DerivedLink {
   readonly code: DerivedValueType;
   readonly daysBack: 0 | 1;
   readonly components: readonly number[];
 }
 
-/** What a figure is made of, by window, and the capacity of its components in kW; null where one has none. */
+/** Inputs of a figure by window, and the capacity of its components in kW; null if one of them has no capacity. */
 export interface DerivedTerms {
   readonly terms: readonly BalanceTerms[];
-  /** Of all windows together: a mean of percentages is none of the whole. */
+  /** Over all windows together, because a mean of percentages is wrong for the whole. */
   readonly total: BalanceTerms;
   readonly capacity: number | null;
 }
 
 /** Days between two windows from which on the days between them are not read. */
 const APART_DAYS = 31;
-/** Months of plants whose balances one report reads. */
+/** The number of plant months whose balances one report may read. */
 const PLANT_MONTHS_MAX = 4000;
 
 const wantedOf = (codes: readonly DerivedValueType[]): Wanted => ({
@@ -40,7 +40,7 @@ const OPERATION: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['OH'
 const REFERENCE: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['PR', 'PT']);
 const BY_CAPACITY: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['SY', 'FL']);
 
-/** Of one component: its terms in the order of days, and the days whose balances are not computed yet. */
+/** For one component: its terms in the order of days, and the days whose balances are not computed yet. */
 interface Known {
   readonly capacity: number | null;
   readonly days: (readonly [day: number, terms: BalanceTerms])[];
@@ -48,8 +48,8 @@ interface Known {
 }
 
 /**
- * What figures from balances are made of, in windows that ascend; a plant's balances are read once for all of its links.
- * Nothing is known of a window with days whose balances are not computed yet.
+ * Inputs of figures from balances, in ascending windows; a plant's balances are read once for all of its links. A
+ * window with days whose balances are not computed yet is unknown.
  */
 export async function readDerivedTerms(
   keeper: BalanceKeeper,
@@ -127,7 +127,7 @@ function termsOfLink(
         if (due.some(({ from, until }) => from <= window.until && until >= window.from)) unknown.add(at);
       });
   }
-  // what some of them gave is none of the capacity of all
+  // the energy of some components cannot be divided by the capacity of all
   if (BY_CAPACITY.has(code)) {
     const partly = [...measuring].filter(([, count]) => count < known.length).map(([day]) => [day] as const);
     for (const [at] of inWindows(

@@ -35,7 +35,7 @@ export function gridsOf(zone: string, { from, until }: Window, now: number) {
   return grids;
 }
 
-/** Degrees of elevation below which modules give nothing. */
+/** Elevation of the sun in degrees below which modules give no power. */
 const DARK = -3;
 
 /** A counter knows better than a power what came, since it counts between readings too. */
@@ -55,14 +55,17 @@ export function energyColumn(plant: MeasuredPlant, componentId: number, readings
   return undefined;
 }
 
-/** The column that says what a component gave, and what is known of it. */
+/** The column with a component's energy, and facts about it. */
 export type Energy = NonNullable<ReturnType<typeof energyColumn>>;
 
 function energyOn({ column, samples, ...facts }: Energy, grid: QuarterGrid): MeasuredEnergy {
   return measuredEnergy({ ...facts, factor: wattsPerUnit(column.unit), samples: around(samples, grid) }, grid);
 }
 
-/** What each component of a plant gave on each day of some grids; those without a column of energy are left out. */
+/**
+ * Measured energy of each component of a plant on each day of some grids; those without a column of energy are left
+ * out.
+ */
 export async function measuredOn(
   source: FigureSource,
   plant: MeasuredPlant,

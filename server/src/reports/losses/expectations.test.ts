@@ -56,13 +56,13 @@ function expectedOf(plant: LossPlant, samples: ReadonlyMap<number, Samples>) {
   return component === undefined ? [] : expectationsOf(day, component, []);
 }
 
-test('36.7: a weather service takes nothing from the past of a plant, a sensor on site does', () => {
+test('36.7: a weather service does not change the past of a plant, a sensor on site does', () => {
   const power = columnOf(1, 'power');
   expect(needsHistory(plantOf('Solar', [power, columnOf(2, 'irradiance_horizontal', 'open-meteo')]))).toBe(true);
   expect(needsHistory(plantOf('Solar', [power, columnOf(2, 'irradiance_horizontal')]))).toBe(false);
 });
 
-test('36.7: where the site measures no temperature, that of a service counts by quarter-hour and is named', () => {
+test('36.7: if the site measures no temperature, that of a service is used by quarter-hour and named', () => {
   const [plane, air, service] = [
     columnOf(1, 'irradiance_plane'),
     columnOf(2, 'air_temperature'),
@@ -81,7 +81,7 @@ test('36.7: where the site measures no temperature, that of a service counts by 
   expect(half?.wh[7] ?? 0).toBeGreaterThan((site?.wh[7] ?? 0) * 1.1);
 });
 
-test('36.7: a power curve takes the wind of a service where none is measured', () => {
+test('36.7: a power curve uses the wind of a service if none is measured', () => {
   const curve = '3 0\n13 1000';
   const plant = plantOf('Wind', [columnOf(1, 'wind_speed', 'open-meteo')], { power_curve: curve });
   const [found] = expectedOf(plant, new Map([[1, steady(8)]]));

@@ -26,13 +26,13 @@ import { type ColumnReadings, meansOf, wattsPerUnit } from './readings.ts';
 
 type ComponentFacts = LossPlant['components'][number];
 
-/** What a day of a plant has for all of its components. */
+/** The data of a plant on a day that all its components share. */
 export interface PlantDay {
   readonly plant: LossPlant;
   /** The components whose energy counts. */
   readonly counted: readonly ComponentFacts[];
   readonly grid: QuarterGrid;
-  /** Undefined where it is not known where the plant stands. */
+  /** Undefined if the position of the plant is unknown. */
   readonly suns: readonly SunPosition[] | undefined;
   readonly readings: ReadonlyMap<number, ColumnReadings>;
   /** Watt-hours of the month's budget, and the clear sky that they are spread by; undefined without one. */
@@ -84,7 +84,9 @@ export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: 
   return found.filter((one) => one !== undefined);
 }
 
-/** A column of the component in this role, else one of the plant; measured on site, or what a weather service brings. */
+/**
+ * A column of the component with this role, otherwise one of the plant; measured on site, or from a weather service.
+ */
 export function sensorOf(
   { plant, readings }: Pick<PlantDay, 'plant' | 'readings'>,
   role: ColumnRole,
@@ -98,7 +100,7 @@ export function sensorOf(
   return column && readings.get(column.id);
 }
 
-/** Roles that a weather service fills where no sensor of the site does. */
+/** Roles for which a weather service is used if the site has no sensor. */
 type ServedRole = 'air_temperature' | 'wind_speed' | 'air_pressure';
 
 /** Weather of the site; temperature, wind and pressure that no sensor measures are of a weather service, with its key by role. */
@@ -124,7 +126,7 @@ function weatherOf(day: PlantDay, componentId: number) {
   return { weather, service };
 }
 
-/** Names the services whose weather went into an expected energy. */
+/** Names the services whose weather was used for an expected energy. */
 function withService(
   expectation: Expectation | undefined,
   service: ReadonlyMap<ServedRole, string>,
@@ -136,7 +138,7 @@ function withService(
   return expectation && { ...expectation, inputs: [...named, ...expectation.inputs] };
 }
 
-/** By the irradiance of a weather service, with the temperature and wind of the site where they are measured. */
+/** By the irradiance of a weather service, with the temperature and wind of the site if they are measured. */
 function byService(
   day: PlantDay,
   componentId: number,
@@ -163,19 +165,19 @@ function middleOf(sky: ColumnReadings): ColumnReadings {
 
 const middles = new WeakMap<ColumnReadings, ColumnReadings>();
 
-/** How modules stand; undefined where that is not known. */
+/** Orientation of modules; undefined if unknown. */
 export function standingOf({ tilt, azimuth, tracking }: ComponentFacts): Standing | undefined {
   const follows = tracking === 'one_axis' || tracking === 'two_axes' ? tracking : undefined;
   if (follows !== undefined) return { tilt: tilt ?? 0, azimuth: azimuth ?? 180, tracking: follows };
   return tilt === null || azimuth === null ? undefined : { tilt, azimuth, tracking: 'fixed' };
 }
 
-/** Below the horizon nothing is due, whether or not a sensor says so. */
+/** Below the horizon nothing is due, whatever a sensor shows. */
 function darkIsNothing(wh: Float64Array, suns: readonly SunPosition[] | undefined): Float64Array {
   return suns === undefined ? wh : wh.map((value, at) => ((suns[at]?.elevation ?? 1) <= 0 ? 0 : value));
 }
 
-/** Which part of the plant's capacity a component has; equal parts where that is not known of all. */
+/** The share of the plant's capacity that a component has; equal shares if one capacity is unknown. */
 function shareOf(measured: readonly ComponentFacts[], { id, capacity }: ComponentFacts): number {
   const all = measured.reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
   if (!measured.some((one) => one.id === id)) return 0;

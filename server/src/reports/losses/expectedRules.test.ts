@@ -67,7 +67,7 @@ onEveryEngine('4.50: alarm rules of expected energy', (fixture) => {
     return { ...made, store, alarms };
   }
 
-  test('open where one component gives less, end when it gives again, and are taken back with the file', async () => {
+  test('open if one component gives less, end when it gives normal energy again, and are removed with the file', async () => {
     const made = await ruledPlant();
     const account = await insertImport(fixture.db, made.plantId, 0);
     const days = [0, 1, 2, 3, 4].map((days) => addDays(FIRST, days));
@@ -90,7 +90,7 @@ onEveryEngine('4.50: alarm rules of expected energy', (fixture) => {
     expect((await made.alarms()).map(({ ended_by }) => ended_by)).toEqual(['taken_back']);
   });
 
-  test('stay silent in planned work and where nothing came', async () => {
+  test('stay off during planned work and without data', async () => {
     const made = await ruledPlant();
     const from_at = dayStart(ZONE, FIRST);
     await fixture.db

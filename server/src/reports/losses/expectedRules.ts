@@ -19,8 +19,8 @@ interface DueMonth {
 }
 
 /**
- * Evaluates alarm rules of expected energy on plants whose stored balances changed (decision 4.50): each plant is a
- * transaction of its own that opens and ends alarms and crosses its months off.
+ * Evaluates alarm rules of expected energy on plants whose stored balances changed (decision 4.50). Each plant is a
+ * transaction of its own that opens and ends alarms and marks its months as done.
  */
 export async function evaluateExpectedRules({ db, platform }: BalanceKeeper): Promise<void> {
   for (const [plantId, months] of Map.groupBy(await dueMonths(db), ({ plant_id }) => plant_id)) {
@@ -77,7 +77,7 @@ function dueMonths(db: Database): Promise<DueMonth[]> {
     .execute();
 }
 
-/** Each component is read once, from the earliest instant that was asked for. */
+/** Each component is read once, from the earliest requested instant on. */
 function balanceReader(tx: Tx, deflate: Deflate, zone: string): BalanceReader {
   const known = new Map<number, { readonly from: number; readonly history: BalanceHistory }>();
   return async (componentId, from) => {

@@ -20,9 +20,12 @@ export interface RoleColumn {
   readonly component_id: number;
   readonly role: ColumnRole;
   readonly unit: string | null;
-  /** Key of the weather service that brings it; missing for what is measured on site. */
+  /** Key of the weather service that delivers it; missing for columns that are measured on site. */
   readonly service?: string;
-  /** A weather service fills what was filled otherwise before: it stays a sensor, and makes no performance ratio. */
+  /**
+   * A weather service fills a column that had another source before: the column still counts as a sensor, but is not
+   * used for a performance ratio.
+   */
   readonly isMixed?: true;
 }
 
@@ -73,7 +76,10 @@ export interface LossPlant extends MeasuredPlant {
   readonly faults: readonly Pick<Selectable<AlarmTable>, 'component_id' | 'began_at' | 'ended_at'>[];
 }
 
-/** Days around those asked for whose planned work and faults are read too: as many as are computed, and some. */
+/**
+ * The number of days around the requested ones for which planned work and faults are read: as many as are computed,
+ * and some more.
+ */
 const AROUND_DAYS = 100;
 
 /** The months that a window touches, from their first day to their last: balances are computed month by month. */
@@ -182,7 +188,7 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
       .selectFrom('planned_work')
       .select(['plant_id', 'from_at', 'until_at', 'ended_at'])
       .where('plant_id', 'in', ids)
-      // a task in progress is no plan: what is lost meanwhile keeps its cause
+      // a task in progress is no planned work: the loss during it keeps its cause
       .where('of_task', '=', 0)
       .where('from_at', '<', until)
       .where('until_at', '>', from)
@@ -225,7 +231,7 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
   });
 }
 
-/** Days before a service was seen first of which it may have brought readings, as they are stored. */
+/** The number of days before the first use of a service for which it may have delivered readings. */
 const BROUGHT_DAYS = 60;
 
 /** Columns of a weather service that have readings from before it. */

@@ -11,7 +11,10 @@ import type { LossPlant, MeasuredPlant } from './facts.ts';
 const SHORT = 64;
 /** Instead of a component, of a fault of the whole plant. */
 const OF_PLANT = -1;
-/** Raise it whenever a rule of `core/src/rules/yield` or of this folder changes what a balance says or how it is packed. */
+/**
+ * Raise it whenever a rule of `core/src/rules/yield` or of this folder changes the content of a balance or its
+ * packing.
+ */
 const RULES_VERSION = 6;
 
 /**
@@ -77,11 +80,11 @@ function ofDays(plant: LossPlant, read: Window): string {
     first_day !== null && first_day <= read.from ? [] : [`${id}:${Math.min(first_day ?? Infinity, read.until + 1)}`],
   );
   const worked = work.map((one) => [one.from_at, Math.min(one.until_at, one.ended_at ?? one.until_at)]);
-  // what is open, or ends after these days, lasts to their end
+  // faults that are open, or end after these days, last to the end of the days
   const broken = faults
     .filter(({ began_at, ended_at }) => began_at < until && (ended_at === null || ended_at > from))
     .map((one) => [one.component_id ?? OF_PLANT, one.began_at, Math.min(one.ended_at ?? until, until)]);
-  // in the order in which they were given: the last one holds
+  // in the order in which they were set: the last one applies
   const byHand = reassigned
     .filter(({ from_at, until_at }) => from_at < until && until_at > from)
     .map((one) => `${one.component_id ?? OF_PLANT} ${one.from_at} ${one.until_at} ${one.cause}`);

@@ -90,7 +90,7 @@ onEveryEngine('plants that no rule was made for', (fixture) => {
   const of = ({ losses }: PlantLosses, cause: string) => losses.find((one) => one.cause === cause)?.wh ?? 0;
   const share = (row: PlantLosses, cause: string) => of(row, cause) / (row.expected_wh ?? Number.NaN);
 
-  test('36: of a tracker under horizontal irradiance nothing is missing, and nothing is found', async () => {
+  test('36: for a tracker under horizontal irradiance nothing is missing, and no loss is found', async () => {
     const place = { latitude: 37.4, longitude: -5.9 };
     const sky = (time: number, day: number) => parts(time, place, clouds(day));
     const ask = await lossesOf({
@@ -117,7 +117,7 @@ onEveryEngine('plants that no rule was made for', (fixture) => {
     expect(month.losses.map(({ cause }) => cause)).toEqual(['unexplained']);
   });
 
-  test('36: of a roof in the Alps snow in April is snow, and an inverter that stops is an outage', async () => {
+  test('36: for a roof in the Alps snow in April is snow, and an inverter that stops is an outage', async () => {
     const place = { latitude: 46.8, longitude: 9.8 };
     // mountains hide the sun below 18 degrees in the east; snow lies around
     const plane = (time: number, day: number) => {
@@ -160,7 +160,7 @@ onEveryEngine('plants that no rule was made for', (fixture) => {
     }
   });
 
-  test('36: an inverter that goes on sending its last value is unknown for so long, and no loss', async () => {
+  test('36: an inverter that continues to send its last value is unknown for that time, and no loss', async () => {
     const place = { latitude: 52.5, longitude: 13.4 };
     const gives = (time: number, day: number) => (parts(time, place, clouds(day)).global / 1000) * 10 * 0.8;
     const noon = (day: number) => Date.parse('2025-05-31T22:00:00Z') + day * DAY_MS + 12 * HOUR_MS;

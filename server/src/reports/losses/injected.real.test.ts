@@ -16,9 +16,9 @@ const MISSING = 0.2;
 /** Two inverters that are smaller than the others, all of which were set to the same capacity. */
 const SMALLER = ['029901N182', '054202N182'];
 
-describe.runIf(realData)('36: losses put into the readings of a real plant', () => {
+describe.runIf(realData)('36: losses added to the readings of a real plant', () => {
   onEveryEngine('by its day counters', (fixture) => {
-    test('are found on the first day at the inverter that has them, with nine tenths of what was taken', async () => {
+    test('are found on the first day at the right inverter, with nine tenths of the removed energy', async () => {
       const made = await makePlant(fixture.db, webloggerPlant(await readWeblogger()));
       const room = await openImportRoom(fixture.context);
       const inbox = join(room.dataDir, 'import', folderOf(made));

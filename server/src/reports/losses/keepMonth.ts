@@ -8,7 +8,7 @@ import { addUp, type ComponentBalance, computeMonth, plantSums } from './compute
 import { monthOf, type PlantMonth } from './monthState.ts';
 import { packSums } from './packedBalance.ts';
 
-/** Where balances are computed and kept. */
+/** Where balances are computed and stored. */
 export interface BalanceKeeper {
   readonly db: Database;
   readonly platform: Pick<Platform, 'deflate' | 'sha256' | 'randomBytes' | 'now' | 'log'>;
@@ -17,7 +17,7 @@ export interface BalanceKeeper {
 
 /**
  * Computes the balances of a plant's month and stores them, unless readings changed or another computation began
- * meanwhile: then what was computed holds for whoever asked, and the next one who asks computes them again.
+ * meanwhile: then the result is only valid for this caller, and the next one computes them again.
  */
 export async function keepMonth(keeper: BalanceKeeper, month: PlantMonth, now: number): Promise<ComponentBalance[]> {
   const claim = claimNumber(keeper.platform);
@@ -67,7 +67,7 @@ async function storeMonth(
   claim: number,
   balances: readonly ComponentBalance[],
 ): Promise<void> {
-  // whoever stores readings holds their component first, and what is said of balances last
+  // like storing readings: lock the component first, and the marks of balances last
   await holdKeys(tx, 'component', [...new Set(balances.map(({ component_id }) => component_id))]);
   const sums = plantSums(balances);
   const { numUpdatedRows } = await tx
@@ -132,7 +132,7 @@ const dayKey = ({ component_id, day }: { readonly component_id: number; readonly
 
 const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, at) => byte === b[at]);
 
-/** Told apart from those of other processes by chance: 48 bits. */
+/** A random number of 48 bits, different from those of other processes. */
 function claimNumber(platform: BalanceKeeper['platform']): number {
   return platform.randomBytes(6).reduce((sum, byte) => sum * 256 + byte, 0);
 }

@@ -43,16 +43,16 @@ export interface ComponentDay {
   readonly balance: Balance;
 }
 
-/** Days before and after that are read as well, since some causes show only over days. */
+/** The number of days before and after that are read too, because some causes can only be seen over days. */
 const DAYS_BEFORE = 30;
 const DAYS_AFTER = 21;
 /** Hours at full load that must be due on a day for it to be judged. */
 const LEAST_HOURS = 0.3;
-/** Share of the capacity below which a quarter-hour says nothing. */
+/** Share of the capacity below which a quarter-hour is ignored. */
 const LEAST_SHARE = 0.03;
 /** Percent from which a setpoint allows everything. */
 const ALL_PERCENT = 99.5;
-/** Hours of the plant's clock in which something is to be known of a solar plant whose place is not known. */
+/** Hours of the plant's clock in which a solar plant with unknown position should have data. */
 const DAY_FROM = 10;
 const DAY_UNTIL = 15;
 
@@ -74,8 +74,8 @@ export function sizeOf(plant: LossPlant, month: Window): number {
 }
 
 /**
- * The balances of one calendar month. Causes that show only over days, the past and which components are alike are
- * found from the days around the month, so that a day's balance does not depend on which days somebody asks for.
+ * The balances of one calendar month. Causes that can only be seen over days, the past, and similar components are
+ * found from the days around the month, so that a day's balance does not depend on the requested days.
  */
 export async function monthLedger(
   source: FigureSource,
@@ -208,7 +208,10 @@ function balanceOn(
   });
 }
 
-/** What the grid operator's setpoint allows a component, watt-hours; one of the plant is shared by capacity. */
+/**
+ * Energy that the grid operator's setpoint allows a component, watt-hours; a setpoint of the plant is divided by
+ * capacity.
+ */
 function allowedOn(day: PlantDay, component: ComponentFacts): Float64Array | undefined {
   const readings = sensorOf(day, 'curtailment', component.id);
   const means = meansOf(readings, day.grid);

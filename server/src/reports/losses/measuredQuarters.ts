@@ -8,17 +8,20 @@ import type { LossPlant } from './facts.ts';
 import { metersAmong } from './meters.ts';
 import { readColumns } from './readings.ts';
 
-/** What a plant fed in by quarter-hour, whole watt-hours by instant; null where it is not known of all that measure it. */
+/**
+ * Energy that a plant fed in by quarter-hour, whole watt-hours by instant; null if it is not known of all that
+ * measure it.
+ */
 export interface PlantQuarters {
   readonly wh: ReadonlyMap<number, number | null>;
-  /** Components that it is measured by: the meter where one shows it, else those that produce. */
+  /** Components with which it is measured: the meter if there is one, otherwise the components that produce. */
   readonly names: readonly string[];
   readonly isMeter: boolean;
 }
 
 const KNOWN = 0.99;
 
-/** Energy of a plant in days of its calendar, month by month as it is read. */
+/** Energy of a plant in days of its calendar, read month by month. */
 export async function measuredQuarters(
   source: FigureSource,
   plant: LossPlant,

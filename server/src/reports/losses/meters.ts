@@ -3,19 +3,20 @@ import type { LossPlant } from './facts.ts';
 
 type ComponentFacts = LossPlant['components'][number];
 
-/** Names of meters behind other components: feed-in, grid connection, main meter. */
+/** Names of meters that measure other components: feed-in, grid connection, main meter. */
 const METER_NAME = /z(?:ä|ae)hler|\bmeter\b|netz(?:anschlu|übergabe|einspeis)|einspeis|übergabe|\bgrid\b|feed.?in/i;
-/** What a meter shows of the energy of the others: own use lies between them, and lines and transformers lose some. */
+/** Share of the others' energy that a meter shows: own use is between them, and lines and transformers lose some. */
 const NAMED = { least: 0.5, most: 1.15 };
-/** The same where no name says so, but it alone has no capacity. */
+/** The same if no name shows it, but only this one has no capacity. */
 const NAMELESS = { least: 0.85, most: 1.15 };
-/** Quarter-hours with energy that must be known of all before anything is said. */
+/** Quarter-hours with energy that must be known of all before a meter is recognised. */
 const ENOUGH_QUARTERS = 8;
 const KNOWN = 0.99;
 
 /**
- * Meters that show once more what the other components of a plant gave: the energy of a plant is counted once, by the
- * components behind its meter. Found by the name, or a missing capacity, together with the readings.
+ * Meters that measure again what other components of a plant have produced. The energy of a plant is counted once, by
+ * the components behind its meter. Meters are found by their name, or by a missing capacity together with their
+ * readings.
  */
 export function metersAmong(
   components: readonly ComponentFacts[],

@@ -10,7 +10,7 @@ import { fingerprints } from './fingerprint.ts';
 import { lastQuarter } from './energies.ts';
 import { daysRead, sizeOf } from './ledger.ts';
 
-/** A calendar month of a plant that has begun and has readings, and how its stored balances stand. */
+/** A calendar month of a plant that has begun and has readings, and the state of its stored balances. */
 export interface PlantMonth {
   readonly plant: LossPlant;
   /** First and last day. */
@@ -18,21 +18,21 @@ export interface PlantMonth {
   readonly fingerprint: string;
   /** Up to when its balances can count by now. */
   readonly until: number;
-  /** Component-days that computing them takes. */
+  /** Component-days that must be read to compute them. */
   readonly size: number;
-  /** `behind`: they hold but for the last hours. */
+  /** `behind`: valid except for the last hours. */
   readonly state: 'holds' | 'behind' | 'due';
   /** Up to when the stored balances count; 0 without any. */
   readonly keptUntil: number;
 }
 
-/** How far the stored balances of today may lie behind where many plants are asked for at once. */
+/** How old the stored balances of today may be if many plants are requested at once. */
 const BEHIND_MS = 2 * HOUR_MS;
 
 export const monthOf = ({ from }: Window) => Math.floor(from / 100);
 export const monthKey = (plantId: number, month: number) => `${plantId}/${month}`;
 
-/** The months of plants in a window, with whether their stored balances still hold. */
+/** The months of plants in a window, and whether their stored balances are still valid. */
 export async function readPlantMonths(
   source: { readonly db: Database; readonly platform: Pick<Platform, 'sha256'> },
   plants: readonly LossPlant[],
@@ -79,7 +79,7 @@ export async function readPlantMonths(
   return found;
 }
 
-/** The first day of which a component that measures energy has readings. */
+/** The first day with readings of a component that measures energy. */
 function firstDay(plant: LossPlant): number | undefined {
   const days = measuredComponents(plant).flatMap(({ first_day }) => (first_day === null ? [] : [first_day]));
   return days.length === 0 ? undefined : days.reduce((a, b) => Math.min(a, b));

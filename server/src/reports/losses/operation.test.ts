@@ -50,18 +50,18 @@ onEveryEngine('operation of components', (fixture) => {
     expect(await operationOf(null, ['power', 'kW'], () => 0.003)).toEqual([96, 0]);
   });
 
-  test('36.6: of a counter too coarse for its load no starts are said, and no rests between its steps', async () => {
+  test('36.6: for a counter too coarse for its load no starts are reported, and no rests between its steps', async () => {
     const steady = (time: number) => Math.floor(5000 + hoursOf(time) + 0.01);
     expect(await operationOf(10, ['energy', 'kWh'], steady)).toEqual([96, null]);
   });
 
-  test('36.6: a counter fine enough shows when an engine ran, to the quarter-hour', async () => {
+  test('36.6: a counter that is fine enough shows when an engine ran, to the quarter-hour', async () => {
     const ran = (hours: number) => Math.min(4, Math.max(0, hours - 8)) + Math.min(2, Math.max(0, hours - 14));
     const counter = (time: number) => Math.floor(5000 + 400 * ran(hoursOf(time)) + 0.01);
     expect(await operationOf(500, ['energy', 'kWh'], counter)).toEqual([24, 2]);
   });
 
-  test('36.2: of a day that lies in the silence of a counter nothing is known', async () => {
+  test('36.2: nothing is known for a day within the missing data of a counter', async () => {
     const counter = (time: number) => (Math.abs(hoursOf(time) - 12) > 18 ? 5000 + 8 * hoursOf(time) : undefined);
     expect(await operationOf(10, ['energy', 'kWh'], counter)).toEqual([null, null]);
   });

@@ -24,17 +24,17 @@ const AT_REST = 0.01;
 const IDLE_ENGINE = 0.05;
 /** Coverage from which a quarter-hour counts as known, as in balances. */
 const KNOWN = 0.99;
-/** Silence of a counter after which it is not known when its energy came, as in balances. */
+/** The time without readings after which the time of a counter's energy is unknown, the same as in balances. */
 const SILENCE_MS = HOUR_MS;
-/** Readings of a counter this far around a day say how fine it counts. */
+/** Readings of a counter this far around a day show its resolution. */
 const AROUND_MS = 24 * HOUR_MS;
 /** Fine parts of a watt-hour, so that rounding makes no rest of a small power. */
 const FINE = 1000;
 
-/** Whether a component ran in each quarter-hour of a day; undefined where that is not known. */
+/** Whether a component ran in each quarter-hour of a day; undefined if it is unknown. */
 interface Operation {
   readonly runs: readonly (boolean | undefined)[];
-  /** Whether the column is too coarse to say when a run began. */
+  /** Whether the column is too coarse to show when a run began. */
   readonly startsUnclear: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function operationTerms(
 ): Promise<void> {
   const zone = plant.row.timezone;
   const from = addDays(days.from, -1);
-  // a power shows when it was, a counter only that it came since the reading before
+  // a power shows the time of running, a counter only that energy came since the previous reading
   const ofPower = new Set(plant.columns.flatMap(({ role, component_id: id }) => (role === 'power' ? [id] : [])));
   const columns = plant.columns.filter(
     ({ role, component_id: id }) => isEnergyRole(role) && (role === 'power' || !ofPower.has(id)),
@@ -93,9 +93,10 @@ function byPower({ column, samples, most, ...facts }: Energy, grid: QuarterGrid)
 }
 
 /**
- * By a counter that rises in steps: where it stands longer than a step lasts at the least power that counts as running, the
- * component rested. A shorter stand may be either: the component counts as running all the while, and when it started is not
- * known, unless the sun drives it. Undefined where such a stand is so long that nothing can be said of the day.
+ * For a counter that rises in steps: if it stands still longer than one step takes at the least power that counts as
+ * running, the component rested. After a shorter time either is possible: the component counts as running, and the
+ * start of a run is unknown, unless the sun drives it. Undefined if such a time is so long that nothing is known of
+ * the day.
  */
 function byCounter(energy: Energy, grid: QuarterGrid, followsSun: boolean): Operation | undefined {
   const end = grid.start + grid.count * QUARTER_MS;
@@ -106,7 +107,7 @@ function byCounter(energy: Energy, grid: QuarterGrid, followsSun: boolean): Oper
   );
   const full = energy.most ?? highest;
   const rest = full * AT_REST;
-  // a step may last as long by a little, as readings come
+  // a step may be a little longer, because readings are not exactly regular
   const longest = (finenessOf(energy, steps) / (full * (followsSun ? AT_REST : IDLE_ENGINE))) * HOUR_MS * 1.01;
   const came = new Float64Array(grid.count);
   const known = new Float64Array(grid.count);
@@ -131,14 +132,14 @@ function byCounter(energy: Energy, grid: QuarterGrid, followsSun: boolean): Oper
         known[quarter] = (known[quarter] ?? 0) + (stop - begin) / QUARTER_MS;
       });
   }
-  // what rounding leaves of a step that lasts as long as it may
+  // allows for rounding in a step of the greatest length
   const runs = Array.from(came, (wh, at) => ((known[at] ?? 0) < KNOWN ? undefined : wh > (rest / 4) * 0.99));
   return { runs, startsUnclear };
 }
 
 /**
- * Watt-hours by which a counter rises at least: what it shows after the decimal point, or its smallest rise where most of its
- * rises come alone.
+ * Smallest rise of a counter in watt-hours: from its decimals, or its smallest rise if most of its rises are that
+ * one.
  */
 function finenessOf({ column, samples }: Energy, steps: readonly Step[]): number {
   const rises = steps.flatMap(({ wh, isKnown }, at) =>
@@ -157,11 +158,11 @@ interface Step {
   readonly from: number;
   readonly until: number;
   readonly wh: number;
-  /** Neither a silence nor an exchange of the device lies in it. */
+  /** There is neither a silence nor an exchange of the device in it. */
   readonly isKnown: boolean;
 }
 
-/** What a counter rose by from reading to reading. */
+/** Rises of a counter from reading to reading. */
 function stepsOf({ column, role, samples, breaks }: Energy, from: number, until: number): Step[] {
   const { times, values } = within(samples, from, until);
   const factor = wattsPerUnit(column.unit);

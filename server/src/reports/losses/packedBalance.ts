@@ -21,7 +21,7 @@ export interface DaySums {
   readonly expected: number;
   readonly measured: number;
   readonly unknownQuarters: number;
-  /** Quarter-hours in which something is to be known, and those of them of which it is not known what came. */
+  /** `countedQuarters`: quarter-hours that count; `silentQuarters`: those of them without known measured energy. */
   readonly countedQuarters: number;
   readonly silentQuarters: number;
   readonly losses: Losses;
@@ -32,13 +32,13 @@ export interface DaySums {
 export interface DayQuarters {
   /** Milliseconds UTC of the first one. */
   readonly start: number;
-  /** Null where no method knows. */
+  /** Null if no method can compute it. */
   readonly expected: readonly (number | null)[];
   readonly measured: ArrayLike<number>;
   readonly causes: CauseParts;
 }
 
-/** Packs days in their order, which lie in the month that begins on `first`. */
+/** Packs days of the month that begins on `first`, in their order. */
 export function packSums(days: readonly DaySums[], first: number): Uint8Array {
   const writer = varintWriter();
   writer.write(days.length);
@@ -70,7 +70,7 @@ export function unpackSums(packed: Uint8Array, first: number): DaySums[] {
   }));
 }
 
-/** Quarter-hours, deflated: where they begin, then expected, measured and each cause. */
+/** Quarter-hours, deflated: their beginning, then expected and measured energy and each cause. */
 export function packQuarters(deflate: Deflate, { start, expected, measured, causes }: DayQuarters): Uint8Array {
   const writer = varintWriter();
   writer.write(start / QUARTER_MS);

@@ -10,12 +10,12 @@ import {
 import { isSolar, measuredComponents } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
 
-/** Days of the past in which a component shows what it can give, where nothing else says so. */
+/** Days of the past in which a component shows its maximum, if nothing else shows it. */
 export const PAST_DAYS = 90;
 
 /**
- * A solar plant of which neither irradiance measured on site nor enough components nor a budget say what is due. What a
- * weather service says of the sky is trusted more, but begins only where it was set up.
+ * Whether the expected energy of a solar plant is not known from irradiance measured on site, enough components or a
+ * budget. A weather service is trusted more than history, but begins only when it was set up.
  */
 export function needsHistory(plant: LossPlant): boolean {
   const hasIrradiance = plant.columns.some(
@@ -25,7 +25,7 @@ export function needsHistory(plant: LossPlant): boolean {
   return isSolar(plant) && isAlone && !hasIrradiance && plant.row.monthly_budget === null;
 }
 
-/** What components gave on the 90 days before a day, by the place of the sun. */
+/** Energy of components on the 90 days before a day, by the position of the sun. */
 export function pastOf(
   grids: readonly { readonly grid: QuarterGrid }[],
   measured: ReadonlyMap<number, readonly MeasuredEnergy[]>,

@@ -11,7 +11,7 @@ const ZONE = 'Europe/Berlin';
 const at = (day: number, hours: number) => dayStart(ZONE, day) + hours * HOUR_MS;
 
 onEveryEngine('readings of losses', (fixture) => {
-  test('4.53: a dip over midnight behind a gap counts nothing, whatever days are asked for', async () => {
+  test('4.53: a dip over midnight after a gap does not count, whatever days are requested', async () => {
     const world = await createWorld(fixture.context);
     const component = await world.component(await world.plant(), { columns: 1 });
     const [column = 0] = component.columns;

@@ -82,20 +82,20 @@ export async function readColumns(
   return found;
 }
 
-/** Readings that say something of a grid: those in it, the last one before and the first one after. */
+/** Readings that affect a grid: those in it, the last one before and the first one after. */
 export function around({ times, values }: Samples, { start, count }: QuarterGrid): Samples {
   const first = Math.max(0, firstFrom(times, start) - 1);
   const end = firstFrom(times, start + count * QUARTER_MS) + 1;
   return { times: times.subarray(first, end), values: values.subarray(first, end) };
 }
 
-/** Watts in one unit of power, watt-hours in one of energy; without a unit kilo is meant. */
+/** Watts in one unit of power, watt-hours in one of energy; without a unit, kilo is assumed. */
 export function wattsPerUnit(unit: string | null): number {
   const written = unit?.trim() || 'kW';
   return (kwhPerUnit(written.endsWith('h') ? written : `${written}h`) ?? 1) * 1000;
 }
 
-/** Means of a column by quarter-hour; undefined where there is none in the whole grid. */
+/** Means of a column by quarter-hour; undefined if the whole grid has no readings. */
 export function meansOf(readings: ColumnReadings | undefined, grid: QuarterGrid): Float64Array | undefined {
   const samples = around(readings?.samples ?? NO_SAMPLES, grid);
   if (samples.times.length < 2) return undefined;

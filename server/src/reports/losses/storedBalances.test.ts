@@ -148,7 +148,7 @@ onEveryEngine('stored balances', (fixture) => {
   );
 
   test(
-    'are those computed from scratch after any interleaving of readings, undo, settings, alarms, planned work and asking',
+    'are the same as computed from scratch after any interleaving of readings, undo, settings, alarms, planned work and requests',
     { timeout: 120_000 },
     async () => {
       await fc.assert(
@@ -236,7 +236,7 @@ onEveryEngine('stored balances', (fixture) => {
       .execute();
   }
 
-  test('are those of readings that come while they are computed', async () => {
+  test('include readings that come while they are computed', async () => {
     const context = contextAt(LATER);
     const made = await solarPlant();
     for (let at = 0; at < 3; at += 1) await made.store(at, 2024_06_10, 1);
@@ -252,7 +252,7 @@ onEveryEngine('stored balances', (fixture) => {
     expect(stored).toEqual(scratch);
   });
 
-  test('begin behind readings that are being stored, also where none were computed before', async () => {
+  test('wait for readings that are being stored, also if none were computed before', async () => {
     const context = contextAt(LATER);
     const made = await solarPlant();
     await made.store(0, 2024_06_10, 1);
@@ -299,7 +299,7 @@ onEveryEngine('stored balances', (fixture) => {
     }
   });
 
-  test('of many components are shown two hours old at most, and made anew by the pass', async () => {
+  test('of many components are shown at most two hours old, and computed again by the pass', async () => {
     const made = await solarPlant(40);
     const now = dayStart(ZONE, 2024_06_10) + 12 * HOUR_MS;
     for (let at = 0; at < 3; at += 1) await made.store(at, 2024_05_31, 1);
@@ -321,7 +321,7 @@ onEveryEngine('stored balances', (fixture) => {
     expect(await until(now + 4 * HOUR_MS)).toBeGreaterThan(later);
   });
 
-  test('that would take minutes are not computed while somebody waits', async () => {
+  test('that would take minutes are not computed during a call', async () => {
     const made = await solarPlant(100);
     await made.store(0, 2023_07_02, 1);
     const window = { from: 2023_07_01, until: 2024_06_30 };

@@ -8,19 +8,24 @@ import { type BalanceKeeper, keepMonth } from './keepMonth.ts';
 import { monthKey, monthOf, type PlantMonth, readPlantMonths } from './monthState.ts';
 import { type DaySums, unpackSums } from './packedBalance.ts';
 
-/** More component-days than this are not computed while somebody waits; the schedule's pass computes them. */
+/** More component-days than this are not computed during a call; the schedule's pass computes them. */
 export const COMPUTED_AT_ONCE = 80_000;
-/** Up to so many, balances that hold but for the last hours are computed as well. */
+/**
+ * Balances that are valid except for the last hours are completed during a call up to this number of component-days.
+ */
 const FRESHENED_AT_ONCE = 6_000;
 
-/** Component-days that the balances of one call or report have taken so far: the bounds hold for all of them together. */
+/**
+ * Component-days that the balances of one call or report have needed so far: the limits apply to all of them
+ * together.
+ */
 export interface Spent {
   size: number;
-  /** Component-days that are computed at once; {@link COMPUTED_AT_ONCE} unless given. */
+  /** Component-days that are computed at once; {@link COMPUTED_AT_ONCE} by default. */
   readonly most?: number;
 }
 
-/** Balances that are not stored yet: so many component-days must be computed first. */
+/** Balances are not stored yet: this number of component-days must be computed first. */
 export class BalancesDue extends Error {
   override readonly name = 'BalancesDue';
   readonly size: number;
@@ -34,8 +39,8 @@ export class BalancesDue extends Error {
 type Waiting = BalanceKeeper & { readonly caller?: Caller | undefined };
 
 /**
- * Sums of plants by day in a window, from stored balances; those that hold no longer are computed and stored first. A
- * month that lies in the window as a whole comes as one sum on its first day, unless a day in `cuts` of its plant parts it.
+ * Sums of plants by day in a window, from stored balances; outdated ones are computed and stored first. A month that
+ * is completely in the window comes as one sum on its first day, unless a day in `cuts` of its plant splits it.
  */
 export async function plantBalances(
   keeper: Waiting,

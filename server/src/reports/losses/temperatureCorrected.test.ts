@@ -10,7 +10,7 @@ const DAY = { from: 20_240_610, until: 20_240_610 };
 const CAPACITY = 10;
 
 onEveryEngine('the performance ratio corrected by temperature', (fixture) => {
-  test('36: is what the modules gave of their capacity at their temperature, and unknown without one', async () => {
+  test("36: is the modules' energy compared with their capacity at their temperature, and unknown without a temperature", async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const { id, columns } = await world.component(await world.plant({ type: 'Solar' }), { columns: 3 });

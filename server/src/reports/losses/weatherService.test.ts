@@ -13,7 +13,7 @@ const every = (minutes: number) =>
   Array.from({ length: (24 * 60) / minutes + 1 }, (_, at) => midnight + at * minutes * MINUTE_MS);
 
 onEveryEngine('weather of a service', (fixture) => {
-  test('36.7: says what was due where no sensor does, by the name of the service, and gives way to a sensor', async () => {
+  test('36.7: gives the expected energy if no sensor does, with the name of the service, and a sensor replaces it', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plantId = await world.plant({ name: 'Nord', type: 'Solar' });
@@ -79,7 +79,7 @@ onEveryEngine('weather of a service', (fixture) => {
     expect(middle(byService.quarters)).toBeCloseTo(middle(bySensor.quarters) ?? Number.NaN, 1);
   });
 
-  test('36.7: a column that was filled before a service was bound to it stays what it was', async () => {
+  test('36.7: a column that was filled before a service was assigned to it keeps its meaning', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plantId = await world.plant({ name: 'Nord', type: 'Solar' });

@@ -49,7 +49,7 @@ describe.runIf(realData)('losses of a real plant of 13 inverters with gaps and f
       expect(wrong).toEqual([]);
     });
 
-    test('measure what the reports’ figure of the day counter says', async () => {
+    test('measure the same as the reports’ figure of the day counter', async () => {
       const columns = await fixture.db
         .selectFrom('component_column')
         .select(['id', 'component_id'])

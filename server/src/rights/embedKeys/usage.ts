@@ -6,9 +6,9 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { KeyOfViewer } from '../viewer.ts';
 
-/** Counts wait so long in memory, so that reading writes seldom. */
+/** Counts are kept in memory for this long, so that reading rarely causes writes. */
 const FLUSH_MS = 10_000;
-/** Days of use that are kept: as long as a key may last. */
+/** Number of days for which use is kept: the longest validity of a key. */
 const KEPT_DAYS = 400;
 
 type Use = 'answered' | 'computed' | 'refused';
@@ -16,7 +16,7 @@ type Counts = Record<Use, number>;
 /** Calls by the hash of the fixed script that made them. */
 type Scripts = Readonly<Record<string, number>>;
 
-/** Whoever has a key may name any script: so many of a day are told apart. */
+/** Whoever has a key may name any script: this many of a day are counted separately. */
 const MOST_SCRIPTS = 20;
 /** As in the address of a fixed script; the newest has none. */
 const SCRIPT = /^[\w-]{22}$/;
@@ -31,7 +31,7 @@ interface Entry {
 interface Uses {
   /** Not written yet, by day and key. */
   readonly waiting: Map<string, Entry>;
-  /** Computed since the minute began, and on the day as far as this process knows, by key. */
+  /** Computed answers in the present minute, and on the day as far as this process knows, by key. */
   readonly spent: Map<number, { minute: number; inMinute: number; day: string; onDay: number }>;
   flushedAt: number;
 }
@@ -74,15 +74,16 @@ function sumOf(known: Scripts, more: Scripts): Scripts {
   return Object.fromEntries(sum);
 }
 
-/** What a day's row holds of scripts. */
+/** Scripts in a day's row. */
 export function storedScripts(text: string | null): { script: string; calls: number }[] {
   const scripts: Scripts = text === null ? {} : (JSON.parse(text) as Scripts);
   return Object.entries(scripts).map(([script, calls]) => ({ script, calls }));
 }
 
 /**
- * Takes one computed answer from the key's budget; 429 where none is left, with the seconds until there is. Each process
- * counts its own minutes, and knows of the others' use of a day when it looks at the key for the first time on it.
+ * Subtracts one computed answer from the key's budget; 429 if none is left, with the seconds until there is. Each
+ * process counts its own minutes; it learns the other processes' use of a day when it first reads the key on that
+ * day.
  */
 export async function spend(context: Context, key: KeyOfViewer): Promise<void> {
   const { spent } = usesOf(context);
@@ -113,7 +114,10 @@ async function computedOn(context: Context, keyId: number, day: string): Promise
   return row?.computed ?? 0;
 }
 
-/** Writes what was counted; without `atOnce` at most every ten seconds. What cannot be written waits for the next time. */
+/**
+ * Writes the counts, without `atOnce` at most every ten seconds. Counts that cannot be written are kept for the next
+ * time.
+ */
 export async function flushUse(context: Context, atOnce = false): Promise<void> {
   const uses = usesOf(context);
   const now = context.platform.now();
@@ -124,7 +128,7 @@ export async function flushUse(context: Context, atOnce = false): Promise<void> 
     try {
       await write(context.db, entry);
     } catch (error) {
-      // a revoked key's use is gone with it
+      // the use of a deleted key was deleted with it
       if (isForeignKey(error)) continue;
       const later = uses.waiting.get(name);
       if (later === undefined) uses.waiting.set(name, entry);
@@ -177,7 +181,7 @@ async function writeScripts(db: Database, keyId: number, day: string, scripts: S
   });
 }
 
-/** Budgets count anew, as after a change of them. */
+/** Budgets start again, as after a change of them. */
 export function forgetUse(db: Database): void {
   known.get(db)?.spent.clear();
 }

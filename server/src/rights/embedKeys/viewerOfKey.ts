@@ -9,9 +9,9 @@ import { STRANGER, type KeyOfViewer, type Viewer } from '../viewer.ts';
 import { isKey, isSnapshotId } from '../keyForm.ts';
 import { countScript, countUse, flushUse, forgetUse } from './usage.ts';
 
-/** A revoked or changed key may go on for so long (decision 4.45). */
+/** How long a revoked or changed key may still work (decision 4.45). */
 const JUDGED_FOR_MS = 10_000;
-/** Keys that a process holds ready; beyond them all are read again. */
+/** The number of keys that a process remembers; if there are more, all are read again. */
 const MOST_HELD = 10_000;
 
 interface Judged {
@@ -20,7 +20,7 @@ interface Judged {
   readonly endsAt: number;
 }
 
-/** Looked at once for all who ask meanwhile. */
+/** Checked once for all clients that ask meanwhile. */
 interface Judging {
   readonly at: number;
   readonly judged: Promise<Judged | undefined>;
@@ -33,7 +33,9 @@ const opened: ReadonlySet<Route> = new Set(
   entriesOf(contract).flatMap(({ endpoint }) => (endpoint.embed ? [endpoint.route] : [])),
 );
 
-/** The right of persons that a field stands for: a key that does not name it is refused as a person without it is. */
+/**
+ * The right of persons that a field replaces: a key that does not name it is refused like a person without the right.
+ */
 const readBy: Readonly<Partial<Record<EmbedField, Dialog>>> = {
   alarms: 'alarmmessages_plant',
   live_data: 'live_data',
@@ -41,8 +43,9 @@ const readBy: Readonly<Partial<Record<EmbedField, Dialog>>> = {
 };
 
 /**
- * The organisation as far as an embed key opens it: no person, no superuser, the key's plants and fields, from its pages
- * (decision 4.41). Undefined for a key that is none, or opens nothing any more; 403 from a page that it does not name.
+ * The organisation within the limits of an embed key: no person, no superuser, only the key's plants and fields, only
+ * from its pages (decision 4.41). Undefined for an unknown key, or one that is no longer valid; 403 from a page that
+ * it does not list.
  */
 export async function viewerOfKey(
   context: ServerContext,
@@ -60,7 +63,10 @@ export async function viewerOfKey(
   return judged.viewer;
 }
 
-/** The same by the public id of a key's pictures, which anybody may ask for; undefined where there are none (any more). */
+/**
+ * The same by the public id of a key's pictures, for which no sign-in is needed; undefined if there are none (any
+ * more).
+ */
 export async function viewerOfSnapshots(
   context: ServerContext,
   snapshotId: string,
@@ -70,17 +76,20 @@ export async function viewerOfSnapshots(
   return judged === undefined || judged.endsAt <= context.platform.now() ? undefined : judged.viewer;
 }
 
-/** A page of the server itself, where lines for partners are tried (`/widgets`): browsers say so, and no page can. */
+/**
+ * A page of the server itself, where lines for partners are tried (`/widgets`): browsers mark its requests, and no
+ * other page can fake this.
+ */
 const isOwnPage = ({ headers }: Request): boolean =>
   headers.get('origin') === null && headers.get('sec-fetch-site') === 'same-origin';
 
-/** Has the next call with a key look at it again, as after a change of it in this process. */
+/** Makes the next call with a key read it again, for example, after a change of it in this process. */
 export function forgetKeys(db: Database): void {
   rings.delete(db);
   forgetUse(db);
 }
 
-/** Which column names a key: what it is sent as, or what its pictures are asked by. */
+/** The column that identifies a key: the key itself, or the id of its pictures. */
 type KeyColumn = 'token_hash' | 'snapshot_id';
 
 async function judgedOf(
@@ -101,7 +110,7 @@ async function judgedOf(
   const forget = () => {
     if (ring.get(value) === judging) ring.delete(value);
   };
-  // what is none is not held: guesses would fill the ring
+  // unknown keys are not remembered, because guesses would fill the memory
   judged.then((found) => found ?? forget(), forget);
   return judged;
 }

@@ -5,25 +5,27 @@ import { at, NoRecords, parsed, readRecords } from '../jsonRecords.ts';
 import type { ReadBody } from '../sourceLine.ts';
 import { AnswerShape } from './recipe.ts';
 
-/** An answer of a service as it is kept: what came, and how it is read. */
+/** The stored form of a service's answer: the content, and how it is read. */
 const KeptAnswer = z.object({
   shape: AnswerShape,
-  /** What `{device}` stood for. */
+  /** Value of `{device}`. */
   device: z.string().optional(),
   text: z.string(),
 });
 export type KeptAnswer = z.output<typeof KeptAnswer>;
 
-/** More of one answer is refused: a longer stretch was asked for than a day has minutes. */
+/**
+ * The number of records in one answer at most; more means that a period of more than a day in minutes was requested.
+ */
 const RECORDS_MAX = 200_000;
-/** Of lists of columns and of tables, gaps counted: a short answer may name columns and rows without end. */
+/** Limit for lists of columns and for tables, including gaps: a short answer may name endless columns and rows. */
 const CELLS_MAX = 4_000_000;
 
 const utf8 = new TextEncoder();
 
 export const answerWritten = (answer: KeptAnswer): string => JSON.stringify(answer);
 
-/** Reads what came of a service, as records of JSON are read; an answer without records is none to complain of. */
+/** Reads a service's answer like records of JSON; an answer without records is no error. */
 export function readAnswer(body: string, zone: string): ReadBody {
   return readKept(KeptAnswer.parse(JSON.parse(body)), zone);
 }
@@ -33,13 +35,13 @@ export function readKept({ shape, device, text }: KeptAnswer, zone: string): Rea
   mustFit(found.length, 1);
   if (found.length === 0) return { lines: [], bad: [] };
   const units = new Map(Object.entries(shape.units));
-  // each record says its own: two devices may measure the same in two units
+  // each record has its own units: two devices may measure the same in two units
   const said: Map<string, string>[] = [];
   const shaped = found.flatMap(({ record, above }) => {
     const own = device ?? saidOf(record, above, shape.device);
     const ownUnits = new Map<string, string>();
     const values = valuesOf(record, shape, ownUnits);
-    // a time alone: nothing was measured
+    // only a time: nothing was measured
     if (typeof record === 'object' && Object.keys(values).length === 0) return [];
     const named = shape.name === '' ? values : { [shape.name]: values };
     said.push(ownUnits);
@@ -69,24 +71,24 @@ function mustFit(records: number, columns: number): void {
   if (records * columns > CELLS_MAX) throw new NoRecords(`more than ${CELLS_MAX} values`);
 }
 
-/** The time of a record, whose date and time of day may stand apart. */
+/** The time of a record, whose date and time of day may be in separate fields. */
 function timeOf(record: unknown, above: readonly unknown[], { time, clock }: AnswerShape): unknown {
   const said = saidOf(record, above, time);
   const ofDay = clock === '' ? undefined : saidOf(record, above, clock);
   return typeof said === 'string' && typeof ofDay === 'string' ? `${said} ${ofDay}` : said;
 }
 
-/** Names that no service gives: they hold what was found of time and device. */
+/** Names that no service uses: they hold the time and the device that were found. */
 const TIME = '\u0001time';
 const DEVICE = '\u0001device';
 
 interface Found {
   readonly record: unknown;
-  /** The objects that it stands in, the nearest last. */
+  /** The objects around it, the nearest last. */
   readonly above: readonly unknown[];
 }
 
-/** What stands at a path in a record, else in what is nearest above it. */
+/** Value at a path in a record, otherwise in the nearest object above it. */
 function saidOf(record: unknown, above: readonly unknown[], path: string): unknown {
   if (path === '') return undefined;
   for (const one of [record, ...above.toReversed()]) {
@@ -135,7 +137,7 @@ function inRows(record: unknown, above: readonly unknown[]): Found[] {
   }));
 }
 
-/** The values of a record: without what says the time, the device, or nothing that is measured. */
+/** The values of a record: without time, device and other fields that are not measured. */
 function valuesOf(
   record: unknown,
   { time, clock, device, pairs, without }: AnswerShape,

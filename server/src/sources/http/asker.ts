@@ -10,16 +10,16 @@ import { addressBelow, baseOf, filled, filledAddress, filledBody, masked, type V
 const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 const LOOK_MAX_BYTES = 64 * 1024 * 1024;
 const WITHIN_MS = 60_000;
-/** However long a service asks to wait. */
+/** The longest wait, even if a service asks for a longer one. */
 const LONGEST_WAIT_MS = DAY_MS;
 
-/** Asks a service, whose bounds and limits are kept with what it was asked for before. */
+/** Sends requests to a service, and keeps its limits and the count of earlier requests. */
 export interface Asker {
-  /** One request of the recipe; a {@link ReachFault} for anything but its answer. */
+  /** One request of the recipe; throws a {@link ReachFault} for anything but its answer. */
   ask(call: Call, values: Values): Promise<AskedAnswer>;
-  /** A token that is over is got anew with the next request; false where it was got just now. */
+  /** An expired token is renewed with the next request; false if it was just renewed. */
   signOut(): boolean;
-  /** Whether more may be asked in this look. */
+  /** Whether further requests are allowed in this look. */
   readonly hasRoom: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Call {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: unknown;
-  /** The address of the next page as the service wrote it, and where: instead of the path. */
+  /** The address of the next page as the service wrote it, and the mark that it replaces; used instead of the path. */
   readonly next?: { readonly mark: string; readonly from: URL } | undefined;
 }
 
@@ -129,7 +129,7 @@ export function askerOf({ recipe, values, state, tokens, signal }: Asking, hands
   };
 }
 
-/** The service is left alone for as long as it asks. */
+/** The service gets no requests for as long as it asks. */
 function waiting(state: HttpState, now: number, seconds: number): ReachFault {
   const until = now + Math.min(Math.max(seconds * 1000, 60_000), LONGEST_WAIT_MS);
   state.notBefore = Math.max(state.notBefore, until);
@@ -139,7 +139,7 @@ function waiting(state: HttpState, now: number, seconds: number): ReachFault {
   );
 }
 
-/** A path of a recipe as an address; a whole one has to lie where the recipe begins. */
+/** A path of a recipe as an address; a complete address must be on the recipe's server. */
 function addressOf(recipe: HttpRecipe, values: Values, { path, next }: Call, own: Values): URL {
   const base = baseOf(recipe, values);
   const [written, from] = next === undefined ? [filledAddress(path, own), undefined] : [next.mark, next.from];

@@ -4,11 +4,11 @@ import { testEngines } from '../../testing/database.ts';
 import { HOUR, MINUTE, NOW, serviceRoom } from '../../testing/serviceRoom.ts';
 import { reachOnce } from '../reaching/reachOut.ts';
 
-describe.each(testEngines)('a service over HTTP that is asked for readings (%s)', (engine) => {
+describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => {
   const set = serviceRoom(engine);
   const { serve, rows, simple, make, ask, bind, source, failure } = set;
 
-  it('stores what came once, however often the service says it again', async () => {
+  it('stores each value once, however often the service repeats it', async () => {
     await serve(() => ({ body: { data: rows(NOW - HOUR, [1, 2, 3]) } }));
     const { id } = await make(simple());
     await bind(id);
@@ -21,7 +21,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect(await source()).toMatchObject({ state: 'receiving', host: '127.0.0.1', fault: null });
   });
 
-  it('asks from the newest time that came, in stretches that are no longer than the service takes', async () => {
+  it('requests data from the newest time that came, in periods that are no longer than the service allows', async () => {
     await serve(({ query }) => ({ body: { data: rows(Date.parse(query.get('from') ?? ''), [1]) } }));
     const { id } = await make(simple({ since: { rangeHours: 24, overlapMinutes: 30, firstDays: 3 } }));
     await ask(id);
@@ -35,7 +35,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect(set.service.asked[3]?.query.get('from')).toBe('2026-11-21T11:30:00Z');
   });
 
-  it('has what came again after an end before it counted as read, and stores it once', async () => {
+  it('stores once what came again because the process ended before it was marked as read', async () => {
     await serve(() => ({ body: { data: rows(NOW - HOUR, [1, 2, 3]) } }));
     const { id } = await make(simple());
     await bind(id);
@@ -64,7 +64,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect((await set.room.series()).map(([, value]) => value)).toEqual([3, 2, 1]);
   });
 
-  it('asks for the devices of a list, each by itself', async () => {
+  it('requests the devices of a list separately', async () => {
     await serve(({ path }) =>
       path === '/devices'
         ? { body: { devices: [{ id: 7 }, { id: 8 }] } }
@@ -112,7 +112,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect(await set.room.rejections()).not.toContainEqual(expect.objectContaining({ reason: 'bad_line' }));
   });
 
-  it('signs in with the credentials of a client, renews before the end, and keeps tokens sealed', async () => {
+  it('signs in with the credentials of a client, renews the token before it ends, and stores tokens encrypted', async () => {
     let granted = 0;
     await serve(({ path, headers, body }) => {
       if (path === '/token') {
@@ -138,7 +138,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect(granted).toBe(2);
   });
 
-  it('keeps a renewed token before it is used, and tells of one that is refused', async () => {
+  it('stores a renewed token before it is used, and reports a refused one', async () => {
     let refuses = false;
     await serve(({ path, body }) => {
       if (path !== '/token') return { body: { data: [] } };
@@ -165,7 +165,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect(await failure(id)).toMatch(/^signed_out: .*new token/);
   });
 
-  it('waits as long as the service asks, and no longer than its day of requests', async () => {
+  it('waits as long as the service asks, and sends no more requests than its daily limit', async () => {
     await serve(() => ({ status: 429, headers: { 'retry-after': '1800' } }));
     const { id } = await make(simple({ perDay: 2 }));
     expect(await failure(id)).toMatch(/^limited: .*wait until 2026-11-22 12:30/);
@@ -184,7 +184,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect(set.service.asked.length).toBeGreaterThan(2);
   });
 
-  it('goes on with the other requests where the service refuses one', async () => {
+  it('continues with the other requests if the service refuses one', async () => {
     await serve(({ path }) => (path === '/denied' ? { status: 403 } : { body: { data: rows(NOW, [4]) } }));
     const requests = [{ path: '/denied' }, { path: '/data', records: 'data', time: 'at', device: 'sn' }];
     const { id } = await make(simple({ requests }));
@@ -201,7 +201,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect(await failure(id)).toMatch(/^denied: .*private network/);
   });
 
-  it('is set up by superusers, shows no secret, and wants it again for another place', async () => {
+  it('is set up by superusers, shows no secret, and requires it again for another place', async () => {
     await serve(() => ({ body: { data: [] } }));
     const headers = { authorization: 'Bearer {password.key}', 'x-user': '{username}' };
     const made = await make(simple({ headers }), { username: 'ich', password: 'key=sehr-geheim' });
@@ -223,7 +223,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     });
   });
 
-  it('is tried before it is made: what came is shown, without its secret, and nothing is stored', async () => {
+  it('is tried before it is created: the received values are shown, without its secret, and nothing is stored', async () => {
     await serve(({ headers }) => ({
       body: { data: [...rows(NOW, [7]), { at: 'never', sn: headers.authorization, power: 1 }] },
     }));
@@ -246,7 +246,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect(await sources.try({ body: { plant: set.room.plant, recipe } })).toMatchObject({ fault: 'credentials' });
   });
 
-  it('sends the secret of a source that is there nowhere else than where that asks', async () => {
+  it('sends the secret of an existing source nowhere else than to its own service', async () => {
     await serve(() => ({ body: { data: [] } }));
     const { id } = await make(simple({ headers: { authorization: '{password}' } }), { password: 'sehr-geheim' });
     const recipe = simple({ headers: { 'x-other': '{password}' } });
@@ -254,7 +254,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect(set.service.asked.map(({ headers }) => headers['x-other'])).toEqual(['']);
   });
 
-  it('keeps what it was asked for where the inbox takes nothing, and asks again', async () => {
+  it('keeps its position if the inbox accepts nothing, and requests the data again', async () => {
     await serve(() => ({ body: { data: rows(NOW - HOUR, [1]) } }));
     const { id } = await make(simple());
     const { platform } = set.room.context;
@@ -273,7 +273,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     ]);
   });
 
-  it('forgets how far it was read where another service is set while the former still answers', async () => {
+  it('forgets how far it was read if another service is set while the former still answers', async () => {
     const answers: (() => void)[] = [];
     await serve((_, response) => {
       answers.push(() => response.writeHead(200).end(JSON.stringify({ data: rows(NOW - HOUR, [1]) })));
@@ -289,7 +289,7 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     expect(row).toMatchObject({ cursor: null, reached_at: null });
   });
 
-  it('is changed from a recipe to a known service and back by naming the one alone', async () => {
+  it('is changed from a recipe to a known service and back by naming only the new one', async () => {
     await serve(() => ({ body: { data: [] } }));
     const { id } = await make(simple());
     const { sources } = set.room.root.client;

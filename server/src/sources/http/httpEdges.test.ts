@@ -3,7 +3,7 @@ import { testEngines } from '../../testing/database.ts';
 import type { Answering } from '../../testing/serviceServer.ts';
 import { HOUR, NOW, serviceRoom } from '../../testing/serviceRoom.ts';
 
-describe.each(testEngines)('a service over HTTP that answers otherwise than thought (%s)', (engine) => {
+describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (engine) => {
   const set = serviceRoom(engine);
   const { serve, rows, simple, make, ask, bind, source, failure } = set;
 
@@ -56,23 +56,26 @@ describe.each(testEngines)('a service over HTTP that answers otherwise than thou
       },
       /^protocol: .*larger than 8 MiB/,
     ],
-  ])('tells of a service that answers %s, and takes nothing in', async (_, answering, message) => {
+  ])('reports a service that answers %s, and stores nothing', async (_, answering, message) => {
     await serve(answering);
     const { id } = await make(simple({ perLook: 300 }, { paging: { kind: 'next', at: 'next' } }));
     expect(await failure(id)).toMatch(message);
   });
 
-  it.each([0.25, 1, 21.5, 47, 48])('asks a service of days for whole ones, in stretches of %d hours', async (hours) => {
-    await serve(() => ({ body: { data: [] } }));
-    const since = { format: 'date', rangeHours: hours, overlapMinutes: 0, firstDays: 3 };
-    const { id } = await make(simple({ since }));
-    await ask(id);
-    const days = set.service.asked.map(({ query }) => query.get('from'));
-    expect(days[0]).toBe('2026-11-19');
-    expect(days).toHaveLength(hours < 48 ? 4 : 2);
-  });
+  it.each([0.25, 1, 21.5, 47, 48])(
+    'requests whole days from a service of days, in periods of %d hours',
+    async (hours) => {
+      await serve(() => ({ body: { data: [] } }));
+      const since = { format: 'date', rangeHours: hours, overlapMinutes: 0, firstDays: 3 };
+      const { id } = await make(simple({ since }));
+      await ask(id);
+      const days = set.service.asked.map(({ query }) => query.get('from'));
+      expect(days[0]).toBe('2026-11-19');
+      expect(days).toHaveLength(hours < 48 ? 4 : 2);
+    },
+  );
 
-  it('goes on at the next page as its address is written, beside, below the machine, or with braces', async () => {
+  it('continues at the next page with its address as written, relative, from the host on, or with braces', async () => {
     const marks = ['?page=2', '/v1/data?page=3', 'data?page={password}'];
     await serve(({ query }) => {
       const page = ['1', '2', '3', '{password}'].indexOf(query.get('page') ?? '1') + 1;
@@ -88,7 +91,7 @@ describe.each(testEngines)('a service over HTTP that answers otherwise than thou
     );
   });
 
-  it('ends at a page that a service says again for all that would follow', async () => {
+  it('ends if a service repeats the same page again and again', async () => {
     await serve(({ query }) => {
       const page = Math.min(Number(query.get('page')), 3);
       return { body: { data: rows(NOW - page * HOUR, [page]) } };
@@ -99,7 +102,7 @@ describe.each(testEngines)('a service over HTTP that answers otherwise than thou
     expect(await source()).toMatchObject({ fault: null });
   });
 
-  it('signs in anew where a service says with status 200 that the session is over', async () => {
+  it('signs in again if a service says with status 200 that the session is over', async () => {
     let session = 0;
     await serve(({ path, headers }) => {
       if (path === '/login') {
@@ -122,7 +125,7 @@ describe.each(testEngines)('a service over HTTP that answers otherwise than thou
     expect(await source()).toMatchObject({ fault: null });
   });
 
-  it('begins with another request where one never answers', async () => {
+  it('begins with another request if one is never answered', async () => {
     await serve(({ path }, response) =>
       path === '/hangs' ? void response.destroy() : { body: { data: rows(NOW - HOUR, [4]) } },
     );
@@ -136,7 +139,7 @@ describe.each(testEngines)('a service over HTTP that answers otherwise than thou
     expect((await set.room.series()).map(([, value]) => value)).toEqual([4]);
   });
 
-  it('counts requests of the day on where what is asked is changed, and those of trials', async () => {
+  it('continues to count requests of the day if the recipe is changed, and those of trials', async () => {
     await serve(() => ({ body: { data: [] } }));
     const { sources } = set.room.root.client;
     const { id } = await make(simple({ perDay: 3 }));
@@ -152,7 +155,7 @@ describe.each(testEngines)('a service over HTTP that answers otherwise than thou
     expect(set.service.asked).toHaveLength(3);
   });
 
-  it('wants the password again for another user, whom an address may name, and forgets what the former was granted', async () => {
+  it('requires the password again for another user, whom an address may name, and forgets earlier tokens', async () => {
     await serve(() => ({ body: { data: [] } }));
     const { id } = await make(simple(), { username: 'ich', password: 'sehr-geheim' });
     const { sources } = set.room.root.client;
@@ -165,13 +168,13 @@ describe.each(testEngines)('a service over HTTP that answers otherwise than thou
     expect(set.service.asked.map(({ headers }) => headers['x-own'])).toEqual(['']);
   });
 
-  it('says no password in a fault, though the service says it', async () => {
+  it('shows no password in a fault, even if the service repeats it', async () => {
     await serve(({ headers }) => ({ status: 302, headers: { location: `/login/${headers.authorization}` } }));
     const { id } = await make(simple({ headers: { authorization: '{password}' } }), { password: 'sehr-geheim' });
     expect(await failure(id)).toMatch(/^protocol: .*\/login\/…/);
   });
 
-  it('keeps the unit that each record says, where two devices have two', async () => {
+  it('keeps the unit that each record contains, if two devices have two', async () => {
     const record = (sn: string, u: string) => ({ at: '2026-11-22T10:00:00Z', sn, list: [{ n: 'E', v: 5, u }] });
     await serve(() => ({ body: { data: [record('A1', 'Wh'), record('A2', 'kWh')] } }));
     const { id } = await make(simple({}, { pairs: { list: 'list', name: 'n', value: 'v', unit: 'u' } }));
@@ -195,13 +198,13 @@ describe.each(testEngines)('a service over HTTP that answers otherwise than thou
       { format: 'csv', time: 'a', device: '' },
       `${Array.from({ length: 9000 }, () => 'a').join(';')}\n${'a\n'.repeat(15_000)}`,
     ],
-  ])('refuses %s of more values than a day has, before they fill the memory', async (_, request, body) => {
+  ])('refuses %s with more values than a day has, before they fill the memory', async (_, request, body) => {
     await serve(() => ({ body }));
     const { id } = await make(simple({}, request));
     expect(await failure(id)).toMatch(/^protocol: .*more than 4000000 values/);
   });
 
-  it('goes on where a look had no room, and never back, while nothing new comes', async () => {
+  it('continues if a look had no room, and never goes back while nothing new comes', async () => {
     await serve(() => ({ body: { data: rows(NOW - 47 * HOUR, [1]) } }));
     const since = { format: 'iso', rangeHours: 6, overlapMinutes: 0, lookBackHours: 48, firstDays: 2 };
     const { id } = await make(simple({ since, perLook: 3 }));
@@ -211,7 +214,7 @@ describe.each(testEngines)('a service over HTTP that answers otherwise than thou
     expect(asked.toSorted()[0]).toBe('2026-11-20T18:00:00Z');
   });
 
-  it('asks from the newest time of the device that is late, for as long as a silent one is looked for', async () => {
+  it('requests data from the newest time of the late device, for as long as devices without data are requested', async () => {
     let late = [{ at: new Date(NOW - 5 * HOUR).toISOString(), sn: 'B', power: 1 }];
     await serve(() => ({ body: { data: [...rows(set.now - HOUR / 4, [1]), ...late] } }));
     const since = { rangeHours: 96, overlapMinutes: 0, lookBackHours: 48, firstDays: 1 };

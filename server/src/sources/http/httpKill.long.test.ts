@@ -5,7 +5,7 @@ import { serviceServer } from '../../testing/serviceServer.ts';
 
 const SECOND = 1000;
 
-describe.each(testEngines)('kill -9 while a service over HTTP is asked (%s)', (engine) => {
+describe.each(testEngines)('kill -9 while a service over HTTP is read (%s)', (engine) => {
   let service: Awaited<ReturnType<typeof serviceServer>>;
   let reaching: KilledReaching;
   const begun = Date.now() - 60 * SECOND;
@@ -34,7 +34,7 @@ describe.each(testEngines)('kill -9 while a service over HTTP is asked (%s)', (e
     await reaching.close();
   });
 
-  test('every value that the service says is stored once', async () => {
+  test('every value of the service is stored once', async () => {
     const { last } = await reaching.killAgainAndAgain(reaching.start());
     await last.kill();
     const stored = await reaching.accountsHold();

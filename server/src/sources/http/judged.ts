@@ -7,9 +7,9 @@ import type { HttpRecipe } from './recipe.ts';
 import type { HttpState } from './state.ts';
 import type { AnswerQuestion, AnswerSummary } from './summary.ts';
 
-/** What is looked for in an answer beside its records. */
+/** The data looked for in an answer other than its records. */
 type Wanted = Pick<AnswerQuestion, 'next' | 'ids' | 'where'>;
-/** Reads an answer, in a thread where it is long. */
+/** Reads an answer, in a separate thread if it is long. */
 export type Judge = (answer: KeptAnswer, wanted: Wanted) => Promise<AnswerSummary>;
 
 interface Asking {
@@ -18,7 +18,7 @@ interface Asking {
   readonly judge: Judge;
 }
 
-/** One request with what its answer says; a sign-in that is over is made anew once. */
+/** One request with the content of its answer; an expired sign-in is renewed once. */
 export async function asked(
   { recipe, asker, judge }: Asking,
   ask: () => Promise<AskedAnswer>,
@@ -32,7 +32,7 @@ export async function asked(
   return isOver && asker.signOut() ? asked({ recipe, asker, judge }, ask, read, wanted) : { answer, kept, summary };
 }
 
-/** A {@link ReachFault} for an answer that refuses, or has no records where they should be. */
+/** Throws a {@link ReachFault} for an answer that is a refusal, or that has no records in the expected place. */
 export function mustBeRead(
   path: string,
   summary: AnswerSummary,

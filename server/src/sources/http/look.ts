@@ -10,7 +10,7 @@ import type { HttpState, HttpTokens } from './state.ts';
 import { type AnswerSummary, laterOf } from './summary.ts';
 import { filled, names, type Values } from './values.ts';
 
-/** Pages of one stretch; a service that has more is asked for shorter ones. */
+/** Number of pages of one period; if a service has more, shorter periods are requested. */
 const PAGES_MAX = 100;
 const DEVICES_MAX = 500;
 /** How far a device was read that is on no list any more. */
@@ -20,9 +20,9 @@ export interface LookHands extends AskerHands {
   readonly judge: Judge;
   /** Resolves when it is durable. */
   put(answer: KeptAnswer): Promise<void>;
-  /** How far it was read, after what came is durable. */
+  /** Stores up to where the service was read, after the received data are durable. */
   keep(state: HttpState): Promise<void>;
-  /** What came of one request, for whoever tries it. */
+  /** Called with the result of one request, for a trial. */
   told?(page: Page): void;
 }
 
@@ -40,7 +40,7 @@ export interface Looked {
   readonly tokens: HttpTokens | undefined;
   /** The plant's. */
   readonly zone: string;
-  /** One request of each kind, over the newest stretch. */
+  /** One request of each kind, over the newest range. */
   readonly isTrial?: boolean;
 }
 
@@ -51,9 +51,9 @@ interface Turn {
 }
 
 /**
- * One look at a service: every request of its recipe, for each device and each stretch that was not asked for yet. What came
- * is durable before it counts as read, so an end in between has it come again, and be found known. Answers what went wrong with
- * some requests; throws where nothing can be had.
+ * One reading of a service: every request of its recipe, for each device and each range that was not requested yet.
+ * Values are durable before they count as read, so after an interruption they arrive again as duplicates. Answers the
+ * faults of single requests; throws if nothing can be read.
  */
 export async function look(looked: Looked, hands: LookHands, signal: AbortSignal): Promise<ReachFault | undefined> {
   const { state } = looked;
@@ -67,7 +67,7 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
   const inTurn = [...turns.turns.slice(first), ...turns.turns.slice(0, first)];
   for (const [index, turn] of inTurn.entries()) {
     if (!asker.hasRoom) {
-      // who had no turn begins the next look
+      // requests that had no turn come first in the next look
       state.turn = (first + index) % inTurn.length;
       break;
     }
@@ -75,7 +75,7 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
       read += await readTurn(looked, turn, asker, hands, faults);
     } catch (error) {
       if (!(error instanceof ReachFault) || endsLook.has(error.fault)) {
-        // one that never answers takes no other's turn
+        // a request that never gets an answer must not take the turn of others
         state.turn = (first + index + 1) % inTurn.length;
         await hands.keep(state);
         throw error;
@@ -91,7 +91,7 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
   return told;
 }
 
-/** What stops all requests, and not one of them. */
+/** Faults that stop all requests, not only one. */
 const endsLook: ReadonlySet<string> = new Set([
   'limited',
   'signed_out',
@@ -130,7 +130,7 @@ const asksBy = ({ path, body }: HttpRequest, name: string): boolean =>
 const filledAll = (texts: Readonly<Record<string, string>>, values: Values): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(text, values)]));
 
-/** Asked once a day. */
+/** Requested once a day. */
 async function devicesOf(
   { state, values, recipe }: Looked,
   { records, id, where, ...call }: NonNullable<HttpRecipe['devices']>,
@@ -153,7 +153,7 @@ async function devicesOf(
   return state.devices.ids;
 }
 
-/** Answers how many pages came. */
+/** Returns the number of received pages. */
 async function readTurn(
   looked: Looked,
   { key, request, device }: Turn,
@@ -223,7 +223,7 @@ async function readStretch(
     for (const [one, time] of summary.newestOf) of.set(one, Math.max(of.get(one) ?? time, time));
     const mark = nextPage(paging, summary, Number(own.get('page')));
     if (mark === undefined || isTrial) return { pages: page + 1, newest, of };
-    // a service may say its last page for all that would follow
+    // a service may repeat its last page for all later pages
     if (paging?.kind === 'page' && answer.body === before) return { pages: page + 1, newest, of };
     before = answer.body;
     if (seen.has(mark)) throw new ReachFault('protocol', faultDetail('http_loop', shown));

@@ -9,7 +9,7 @@ import { stateOf, tokensOf } from './state.ts';
 import { presetOf } from './presets/index.ts';
 import { masked, type Values, valuesOf } from './values.ts';
 
-/** A look ends after so long, and goes on with the next one. */
+/** A look ends after this time, and the next one continues. */
 const LOOK_MS = 10 * 60_000;
 
 /** The recipe of a source: its own, or that of its preset. */
@@ -19,7 +19,10 @@ export function recipeOfSource({ preset, recipe }: Pick<ReachedSource, 'preset' 
   return known;
 }
 
-/** Asks a service once. Where it refuses, the next try waits for the next look, and for as long as it asked to wait. */
+/**
+ * Reads a service once. If it refuses, the next try is made in the next look, and not before the wait that it asked
+ * for.
+ */
 export const reachHttp: Reacher = async (source, hands, signal) => {
   const { web, parser } = hands;
   if (web === undefined) throw new ReachFault('protocol', 'this server asks no others');
@@ -51,7 +54,7 @@ export const reachHttp: Reacher = async (source, hands, signal) => {
     );
   } catch (error) {
     if (!(error instanceof InboxFull)) {
-      // a service that fails is asked with the next look, and not every minute
+      // a failing service is tried again in the next look, and not every minute
       const [now, everyMs] = [hands.now(), source.pollSeconds * 1000];
       state.notBefore = Math.max(
         state.notBefore,
@@ -64,13 +67,15 @@ export const reachHttp: Reacher = async (source, hands, signal) => {
   await (part === undefined ? hands.reached() : hands.lacking(shownFault(part, values)));
 };
 
-/** A fault is read by more people than the password: a service may say that in its answers and addresses. */
+/**
+ * More people can read a fault than the password, and a service may repeat the password in its answers and addresses.
+ */
 const shownFault = (fault: ReachFault, values: Values): ReachFault =>
   new ReachFault(fault.fault, masked(fault.message, values), { cause: fault });
 
 const certificates = /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 
-/** An answer, or why none came. */
+/** An answer, or the reason why there is none. */
 export async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -79,7 +84,7 @@ export async function readable<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What kept an answer from coming, by the codes that the network gives. */
+/** The fault if there is no answer, by the error codes of the network. */
 function reachable(error: unknown): ReachFault {
   if (error instanceof ReachFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { timeParts } from '../../imports/formats/delimited/timeFormat.ts';
 import { isZone } from './zones.ts';
 
-/** Names parted by points; `[]` behind a name goes through a list, so that `meters[].values` is the values of all meters. */
+/**
+ * Names separated by points; `[]` after a name goes through a list, so that `meters[].values` means the values of all
+ * meters.
+ */
 const path = z.string().max(200).default('');
 const zone = z.string().max(60).refine(isZone, { error: 'is no zone' });
 const text = z.string().max(2000);
@@ -12,18 +15,18 @@ const notation = z
   .max(60)
   .refine((one) => /^(ISO|Unix|Unix ms|Excel)$/.test(one) || timeParts(one) !== undefined, { error: 'is no notation' });
 
-/** Where an answer has what. The time and the device may also stand above the list, such as at its top. */
+/** Places of data in an answer. The time and the device may also be above the list, such as at its top. */
 export const AnswerShape = z.strictObject({
   format: z.enum(['json', 'csv']).default('json'),
   records: path,
   time: path,
-  /** How times are written, as in files; without offset they are of `zone`, else of the plant's. */
+  /** The notation of times, as in files; times without offset are in `zone`, otherwise in the plant's zone. */
   timeFormat: notation.default('ISO'),
   zone: zone.optional(),
-  /** Where the time of day stands, if apart from the date. */
+  /** Field of the time of day, if it is separate from the date. */
   clock: path,
   device: path,
-  /** Goes before the names of the values, where two requests would bring the same. */
+  /** Prefix of the names of the values, if two requests would return the same names. */
   name: z.string().max(100).default(''),
   /** The records are lists of equal length in one object, one for each value. */
   columns: z.boolean().default(false),
@@ -31,11 +34,11 @@ export const AnswerShape = z.strictObject({
   pairs: z
     .strictObject({ list: path, name: z.string().min(1), value: z.string().min(1), unit: z.string().default('') })
     .optional(),
-  /** What values are measured in, by their names in the record. */
+  /** Units of values, by their names in the record. */
   units: z.record(z.string(), z.string().max(20)).default({}),
-  /** Values of the record that are none, such as the length of its interval. */
+  /** Fields of the record that are no values, such as the length of its interval. */
   without: z.array(z.string().max(100)).max(50).default([]),
-  /** CSV: how lines are cut; the line of the names, from 1; lines below it that are none. */
+  /** CSV: the separator; the number of the line with the names, from 1; lines below it that contain no data. */
   separator: z.string().min(1).max(3).default(';'),
   decimalSign: z.enum([',', '.']).default('.'),
   header: z.number().int().min(1).max(100).default(1),
@@ -52,20 +55,20 @@ const HttpRequest = AnswerShape.extend({
   body,
   paging: z
     .discriminatedUnion('kind', [
-      /** The address of the next page stands in the answer. */
+      /** The address of the next page is in the answer. */
       z.strictObject({ kind: z.literal('next'), at: z.string().min(1) }),
       /** `{page}` counts up until a page has no record. */
       z.strictObject({ kind: z.literal('page'), first: z.number().int().min(0).max(1).default(1) }),
-      /** `{cursor}` is what the answer says; it is empty at first. */
+      /** `{cursor}` is a value of the answer; it is empty at first. */
       z.strictObject({ kind: z.literal('cursor'), at: z.string().min(1) }),
     ])
     .optional(),
 });
 
-/** How a service over HTTP is asked for readings, and how its answers are read. */
+/** How readings are requested from a service over HTTP, and how its answers are read. */
 export const HttpRecipe = z.strictObject({
   base: z.string().max(500),
-  /** May hold `{password}` and the like; who reads the source does not see what stands for it. */
+  /** May contain `{password}` and the like; readers of the source do not see their values. */
   headers: z.record(z.string().regex(/^[A-Za-z\d-]{1,60}$/), text).default({}),
   signIn: z
     .discriminatedUnion('kind', [
@@ -74,10 +77,10 @@ export const HttpRecipe = z.strictObject({
         url: text,
         grant: z.enum(['client_credentials', 'refresh_token']),
         scope: text.default(''),
-        /** Whether name and secret of the client stand in the head or in the body. */
+        /** Whether name and secret of the client are sent in the header or in the body. */
         client: z.enum(['basic', 'body']).default('body'),
       }),
-      /** A call answers a token in a head line, which goes along with all others. */
+      /** One call returns a token in a header, which is sent with all other calls. */
       z.strictObject({
         kind: z.literal('session'),
         path: text,
@@ -87,7 +90,10 @@ export const HttpRecipe = z.strictObject({
       }),
     ])
     .optional(),
-  /** Asked once a day; its ids stand for `{device}`, and each request that names it is made for each; `where` says what a device has to have. */
+  /**
+   * Requested once a day; its ids are values for `{device}`, and each request that names it is made for each; `where`
+   * filters devices.
+   */
   devices: z
     .strictObject({
       path: text,
@@ -110,13 +116,13 @@ export const HttpRecipe = z.strictObject({
         .min(0.25)
         .max(24 * 366)
         .default(24),
-      /** So much is asked for again, since values come late. */
+      /** Overlap that is requested again, because values arrive late. */
       overlapMinutes: z
         .number()
         .min(0)
         .max(7 * 1440)
         .default(60),
-      /** Where nothing comes any more it is looked for so far back. */
+      /** If no data come any more, requests go this far back. */
       lookBackHours: z
         .number()
         .min(0)
@@ -126,7 +132,7 @@ export const HttpRecipe = z.strictObject({
       firstDays: z.number().min(0).max(3660).default(1),
     })
     .optional(),
-  /** An answer that says at `at` anything but `is` is a refusal, whatever its status. */
+  /** An answer with another value than `is` at `at` is a refusal, whatever its status. */
   success: z
     .strictObject({
       at: z.string().min(1),
@@ -138,13 +144,13 @@ export const HttpRecipe = z.strictObject({
     .optional(),
   /** Requests of a day (UTC), sign-ins and the list of devices counted. */
   perDay: z.number().int().min(1).max(100_000).default(2000),
-  /** Requests of one look. */
+  /** Number of requests in one look. */
   perLook: z.number().int().min(1).max(500).default(60),
 });
 export type HttpRecipe = z.output<typeof HttpRecipe>;
 export type HttpRequest = z.output<typeof HttpRequest>;
 
-/** A recipe as somebody wrote it, or why it is none. */
+/** A recipe from its text, or the reason why it is invalid. */
 export function recipeOf(written: string): HttpRecipe | { readonly why: string } {
   let json: unknown;
   try {

@@ -23,7 +23,7 @@ interface SigningIn {
 
 type Send = (request: WebRequest) => Promise<WholeAnswer>;
 
-/** Signs in at a service, or renews what it granted before. What it refuses is a fault that somebody has to mend. */
+/** Signs in at a service, or renews an earlier token. A refusal is a fault that a user must correct. */
 export async function signedIn(signing: SigningIn, send: Send): Promise<HttpTokens> {
   return signing.signIn.kind === 'oauth'
     ? byOAuth(signing, signing.signIn, send)

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
 const Mark = z.object({
-  /** Up to where was asked, and the newest time that came. */
+  /** The time up to which data were requested, and the newest time that arrived. */
   asked: z.number(),
   newest: z.number().nullable(),
-  /** The newest time of each device where an answer has several: one that is late has its turn, too. */
+  /** The newest time of each device if an answer contains several: late devices are requested again too. */
   of: z.record(z.string(), z.number()).default({}),
-  /** Where the next look goes on that had no room for all stretches. */
+  /** Where the next look continues if this one had no room for all periods. */
   resume: z.number().optional(),
 });
 export type Mark = z.output<typeof Mark>;
 
-/** How far a service was read, as it is kept with the source. */
+/** How far a service was read, in the form that is stored with the source. */
 const HttpState = z.object({
   /** By the position of the request, and its device. */
   marks: z.record(z.string(), Mark).default({}),
@@ -20,7 +20,7 @@ const HttpState = z.object({
   asked: z.number().default(0),
   /** No request before. */
   notBefore: z.number().default(0),
-  /** Where the next look begins, so that all have their turn. */
+  /** Where the next look begins, so that all requests get their turn. */
   turn: z.number().default(0),
   devices: z.object({ at: z.number(), ids: z.array(z.string()) }).optional(),
 });
@@ -34,13 +34,13 @@ export function stateOf(cursor: string | null): HttpState {
   }
 }
 
-/** What a service was asked for today, without how far it was read. */
+/** Number of today's requests to a service, without the position up to which it was read. */
 export function countAlone(cursor: string | null): string | null {
   const { day, asked } = stateOf(cursor);
   return asked === 0 ? null : JSON.stringify({ day, asked });
 }
 
-/** The same with requests that were made beside it. */
+/** The same, adding requests that were made separately. */
 export function countedOn(cursor: string | null, day: string, requests: number): string {
   const state = stateOf(cursor);
   return JSON.stringify({ ...state, day, asked: (state.day === day ? state.asked : 0) + requests });

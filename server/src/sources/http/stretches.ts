@@ -11,7 +11,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Stretches from the newest that came, or some way before where nothing comes, up to now. */
+/** Periods from the newest time that arrived up to now; if no data come, they begin some time earlier. */
 export function stretchesOf({ since }: HttpRecipe, mark: Mark | undefined, now: number, zone: string): Stretch[] {
   const { rangeHours = 24, overlapMinutes = 60, lookBackHours = LOOK_BACK_HOURS, firstDays = 1 } = since ?? {};
   const asked = mark === undefined ? 0 : Math.min(mark.asked, now);
@@ -21,7 +21,7 @@ export function stretchesOf({ since }: HttpRecipe, mark: Mark | undefined, now: 
       ? now - firstDays * DAY_MS
       : (mark.resume ??
         Math.max(Math.min(newest, asked), asked - lookBackHours * HOUR_MS) - overlapMinutes * MINUTE_MS);
-  // a service that is asked for days is asked for whole ones, of which the last is today
+  // a service that is asked by days is asked for whole days, the last of which is today
   const own = since?.zone ?? zone;
   const aligned = (ms: number) => (since?.format === 'date' ? dayStart(own, dayOf(own, ms)) : ms);
   const stepMs =
@@ -38,16 +38,19 @@ export function stretchesOf({ since }: HttpRecipe, mark: Mark | undefined, now: 
   return stretches;
 }
 
-/** What came of a stretch: the newest time, also by device. */
+/** Result of a range: the newest time, also by device. */
 export interface Came {
   readonly newest: number | null;
   readonly of: ReadonlyMap<string, number>;
 }
 
-/** Of one request so many devices; the others are asked for from the newest of all. */
+/** Maximum devices with a separate position in one request; the others are requested from the newest of all. */
 const MOST_DEVICES = 100;
 
-/** How far was read after a stretch. A look that has no room for the rest goes on behind it, and never back. */
+/**
+ * How far the service was read after a period. A look without room for the rest continues after it, and never goes
+ * back.
+ */
 export function markAfter(
   { since }: HttpRecipe,
   before: Mark | undefined,
@@ -59,7 +62,7 @@ export function markAfter(
   const oldest = asked - (since?.lookBackHours ?? LOOK_BACK_HOURS) * HOUR_MS;
   const of = new Map(Object.entries(before?.of ?? {}));
   for (const [device, time] of came.of) of.set(device, Math.max(of.get(device) ?? time, time));
-  // of one that is silent for longer nothing is looked for
+  // devices without data for longer than this are no longer requested
   const kept = [...of].filter(([, time]) => time > oldest).slice(-MOST_DEVICES);
   return {
     asked,

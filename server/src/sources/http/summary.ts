@@ -3,16 +3,16 @@ import { at, NoRecords, parsed } from '../jsonRecords.ts';
 import { type KeptAnswer, readKept } from './answers.ts';
 import type { HttpRecipe } from './recipe.ts';
 
-/** An answer that is looked through, and what is wanted of it beside its records. */
+/** An answer to be searched, and the data wanted other than its records. */
 export interface AnswerQuestion {
   readonly kind: 'http';
   readonly answer: KeptAnswer;
   /** For how many commas it is read: see `judgeBody.ts`. */
   readonly body: string;
   readonly zone: string;
-  /** Where the next page or its mark stands. */
+  /** Path of the next page or its cursor. */
   readonly next: string;
-  /** Of a list of devices: the path of their ids in the records; null: it is none. */
+  /** For a list of devices: the path of their ids in the records; null for other requests. */
   readonly ids: string | null;
   readonly where: Readonly<Record<string, string>>;
   readonly success: HttpRecipe['success'];
@@ -21,7 +21,7 @@ export interface AnswerQuestion {
 export interface AnswerSummary {
   /** The service refuses, with this code. */
   readonly refusal?: string;
-  /** Why it has no records where they should be. */
+  /** Why it has no records in the expected place. */
   readonly noRecords?: string;
   readonly lines: number;
   readonly bad: number;
@@ -36,7 +36,7 @@ export interface AnswerSummary {
 }
 
 export interface Sampled {
-  /** Null: the arrival counts, or it is decided by what comes around it. */
+  /** Null: the arrival counts, or the values around it decide. */
   readonly time: number | null;
   readonly address: string;
   readonly value: number | string;
@@ -46,7 +46,7 @@ export interface Sampled {
 const SAMPLE_VALUES = 40;
 const MOST_IDS = 2000;
 const MOST_ID_SIGNS = 200;
-/** Of one answer, whose newest times are kept. */
+/** Maximum devices of one answer whose newest times are kept. */
 const MOST_DEVICES = 100;
 const nothing = { lines: 0, bad: 0, firstBad: '', newest: null, newestOf: [], next: '', ids: [], sample: [] };
 

@@ -2,11 +2,11 @@ import { faultDetail } from '@leitwarte/core/texts';
 import { ReachFault } from '../../platform/reaching.ts';
 import type { HttpRecipe } from './recipe.ts';
 
-/** What stands for the names in braces of a recipe. */
+/** Values for the names in braces of a recipe. */
 export type Values = ReadonlyMap<string, string | number>;
 
 const NAMED = /\{([A-Za-z][\w.]*)\}/g;
-/** What the server fills in by itself. */
+/** Names that the server fills in. */
 const OWN = new Set(['from', 'to', 'device', 'page', 'cursor', 'username', 'password']);
 
 /** Lines such as `site=4711`. */
@@ -22,7 +22,10 @@ interface Given {
   readonly password: string | undefined;
 }
 
-/** Values of a source. Of a password of several parts, as `id=… secret=…`, `{password.name}` is what stands behind `name=`. */
+/**
+ * Values of a source. For a password with several parts, such as `id=… secret=…`, `{password.name}` is the text
+ * after `name=`.
+ */
 export function valuesOf({ parameters, username, password = '' }: Given): Map<string, string | number> {
   const secrets = Array.from(
     password.matchAll(/(?:^|\s)([A-Za-z]\w*)=(\S+)/g),
@@ -31,7 +34,7 @@ export function valuesOf({ parameters, username, password = '' }: Given): Map<st
   return new Map([...linesNamed(parameters), ['username', username], ['password', password.trim()], ...secrets]);
 }
 
-/** Names that a recipe has and nobody gave a value. */
+/** Names in a recipe that have no value. */
 export function unsetIn(recipe: HttpRecipe, given: Given): string[] {
   const values = valuesOf(given);
   const { base, ...rest } = recipe;
@@ -48,13 +51,13 @@ const valueOf = (values: Values, name: string): string | number => {
   return value;
 };
 
-/** A text with what stands for its names, as it is or as a part of an address. */
+/** A text with its names replaced, as it is or escaped for an address. */
 export const filled = (text: string, values: Values): string =>
   text.replace(NAMED, (_, name: string) => String(valueOf(values, name)));
 export const filledAddress = (text: string, values: Values): string =>
   text.replace(NAMED, (_, name: string) => encodeURIComponent(String(valueOf(values, name))));
 
-/** The same of a body of JSON; a text that is one name alone keeps the kind of its value. */
+/** The same for a JSON body; a text that consists of one name keeps the type of its value. */
 export function filledBody(body: unknown, values: Values): unknown {
   if (typeof body === 'string') {
     const [, only] = /^\{([A-Za-z][\w.]*)\}$/.exec(body) ?? [];
@@ -69,11 +72,11 @@ export function filledBody(body: unknown, values: Values): unknown {
 
 export const names = (text: string, name: string): boolean => text.includes(`{${name}}`);
 
-/** An address below another, whether slashes stand between them or not. */
+/** An address below another, with or without slashes between them. */
 export const addressBelow = (base: URL, path: string): string =>
   `${base.href.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
 
-/** Where a recipe begins, such as `https://api.example.org/v1`. */
+/** The base address of a recipe, such as `https://api.example.org/v1`. */
 export function baseOf({ base }: HttpRecipe, values: Values): URL {
   const written = filled(String(values.get('base') ?? '') || base, values);
   const url = URL.canParse(written) ? new URL(written) : undefined;
@@ -82,7 +85,7 @@ export function baseOf({ base }: HttpRecipe, values: Values): URL {
   return url;
 }
 
-/** Takes out of a text what nobody may read. */
+/** Removes secrets from a text. */
 export function masked(text: string, values: Values): string {
   let shown = text;
   for (const [name, value] of values) {

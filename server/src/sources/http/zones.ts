@@ -1,4 +1,4 @@
-/** Whether a text names a zone of time. */
+/** Whether a text is the name of a time zone. */
 export function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

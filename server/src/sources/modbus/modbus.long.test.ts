@@ -93,7 +93,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
   const comes = (id: number, expected: object) =>
     vi.waitFor(async () => expect(await came(id)).toMatchObject(expected), WITHIN);
 
-  test('SunSpec: each unit says by itself what it has, by its serial number, with its power of ten; what it lacks is a gap', async () => {
+  test('SunSpec: each unit reports its own values, by its serial number, with its power of ten; a missing value is a gap', async () => {
     const { id } = await make({ units: '1-2' });
     await comes(id, {
       'SN0001 inverter.W': '-32.1 W',
@@ -121,7 +121,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     ]);
   });
 
-  test('a map of registers: words swapped, 64 bits, powers of ten, what is not there is a gap', async () => {
+  test('a map of registers: words swapped, 64 bits, powers of ten; a missing register is a gap', async () => {
     const { id } = await make({
       units: '3',
       registers: [
@@ -145,7 +145,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     expect(await source(id)).toMatchObject({ fault: null });
   });
 
-  test('SunSpec is found at 0 and 50000 too; a serial number that two units have tells nobody which is meant', async () => {
+  test('SunSpec is found at 0 and 50000 too; a serial number that two units have does not identify either', async () => {
     const { id } = await make({ units: '4,5' });
     await comes(id, { '4 inverter.W': '-32.1 W', '5 inverter.W': '-32.1 W' });
     expect(Object.keys(await came(id)).filter((address) => address.startsWith('GLEICH'))).toEqual([]);
@@ -164,7 +164,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     await comes(id, { 'SN0001 inverter.W': '-32.1 W' });
   });
 
-  test('what one unit or register refuses keeps nothing from the others, and is told', async () => {
+  test('a refusal by one unit or register does not affect the others, and is reported', async () => {
     const { id } = await make({ units: '3,9', registers: 'da;holding;202;int16\nnicht da;holding;999;int16' });
     await told(id, {
       fault: 'illegal_address',
@@ -173,7 +173,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     await comes(id, { '3 da': '1234' });
   });
 
-  test('a slow device is waited for; one that falls silent is told, and comes back', async () => {
+  test('a slow device is waited for; one that stops answering is reported, and comes back', async () => {
     device.change({ delay: 1 });
     const { id } = await make({ units: '3', registers: 'da;holding;202;int16' });
     await comes(id, { '3 da': '1234' });
@@ -185,7 +185,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     expect(await source(id)).toMatchObject({ failing_since: null });
   });
 
-  test('a device that dies and comes back with other values is read on', async () => {
+  test('a device that dies and comes back with other values is read further', async () => {
     const { id } = await make({ units: '3', registers: 'da;holding;202;int16' });
     await comes(id, { '3 da': '1234' });
     await device.stop();
@@ -197,7 +197,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     expect(await source(id)).toMatchObject({ failing_since: null });
   });
 
-  test('nothing but the functions 3 and 4 ever goes out, over one connection at a time', async () => {
+  test('only the functions 3 and 4 are ever sent, over one connection at a time', async () => {
     const between = await recorder(device.port);
     const body = { host: '127.0.0.1', port: between.port };
     const { id } = await make({ ...body, units: '1,2,9' });
@@ -209,7 +209,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     await between.close();
   });
 
-  test('4.42: superusers alone make sources that reach out; a map that is none is refused', async () => {
+  test('4.42: only superusers create sources that we connect to; an invalid map is refused', async () => {
     const manager = await room.world.actor(room.world.groups.orgaManager);
     const plant = await room.world.plant({ name: 'Eigene' });
     const body = { plant, name: 'x', kind: 'modbus' as const, host: 'a' };

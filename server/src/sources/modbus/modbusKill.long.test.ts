@@ -30,7 +30,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('kill -9 while a device 
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('stores once what lay in the inbox, and nothing of what no answer brought', async () => {
+  test('stores once what was in the inbox, and nothing without an answer', async () => {
     const { last, said } = await reaching.killAgainAndAgain(reaching.start());
     await last.kill();
     const stored = await reaching.accountsHold();

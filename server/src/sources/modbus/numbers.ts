@@ -2,12 +2,12 @@ import type { Register } from '@leitwarte/core/rules';
 
 type Form = Pick<Register, 'type' | 'order'>;
 
-/** Registers that a number takes. */
+/** Number of registers that a number takes. */
 export const widthOf = (type: Register['type']): number => Number(type.replace(/\D+/, '')) / 16;
 
 /**
- * The number in some registers; undefined for what devices send in place of one that they do not have: the smallest of signed
- * numbers, the greatest of unsigned ones, NaN.
+ * The number in some registers; undefined for the values that devices send for a missing number: the smallest signed
+ * number, the largest unsigned one, NaN.
  */
 export function numberIn(words: readonly number[], { type, order }: Form): number | bigint | undefined {
   return readers[type](viewOf(words, order));
@@ -32,7 +32,7 @@ const readers: Readonly<Record<Register['type'], (view: DataView) => number | bi
 function viewOf(words: readonly number[], order: Register['order']): DataView {
   const view = new DataView(new ArrayBuffer(2 * words.length));
   const inOrder = order === 'CDAB' || order === 'DCBA' ? words.toReversed() : words;
-  // setUint16 writes the lower byte first where it is told so
+  // setUint16 writes the lower byte first if it is asked to
   const swapsBytes = order === 'BADC' || order === 'DCBA';
   for (const [index, word] of inOrder.entries()) view.setUint16(2 * index, word, swapsBytes);
   return view;
@@ -51,7 +51,10 @@ function shortest(number: number): number | undefined {
 /** Exponents beyond it are no device's; SunSpec's own go from -10 to 10. */
 const MOST_EXPONENT = 10;
 
-/** A number times a power of ten, by its digits: a product of -321 and 0.1 would have a tail. Undefined for a power that is none. */
+/**
+ * A number times a power of ten, computed with its digits: the product of -321 and 0.1 would have a rounding error.
+ * Undefined for an invalid power.
+ */
 export function timesTenTo(number: number | bigint, exponent: number | undefined): number | undefined {
   if (exponent === undefined || Math.abs(exponent) > MOST_EXPONENT) return undefined;
   if (exponent === 0) return Number(number);

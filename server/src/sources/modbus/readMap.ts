@@ -2,7 +2,7 @@ import type { Register, RegisterTable } from '@leitwarte/core/rules';
 import { numberIn, timesTenTo, widthOf } from './numbers.ts';
 import { type DeviceReading, type DeviceValue, MOST_AT_ONCE, type ReadRegisters, refusalIn } from './reading.ts';
 
-/** Registers that follow each other, and are asked for together. */
+/** Consecutive registers that are read together. */
 interface Block {
   readonly table: RegisterTable;
   readonly address: number;
@@ -10,8 +10,8 @@ interface Block {
 }
 
 /**
- * Reads the registers of a map. What follows each other is asked for together; a gap is never read, since strict devices
- * refuse all of an answer for one register that they do not have.
+ * Reads the registers of a map. Consecutive registers are read together. A gap is never read, because strict devices
+ * refuse a whole request for one register that they do not have.
  */
 export async function readMap(
   read: ReadRegisters,

@@ -1,25 +1,25 @@
 import type { RegisterTable } from '@leitwarte/core/rules';
 import { ReachFault } from '../../platform/reaching.ts';
 
-/** So many registers go into one answer. The protocol has room for 125; devices are known that end at 120. */
+/** Maximum registers in one answer. The protocol has room for 125; some devices stop at 120. */
 export const MOST_AT_ONCE = 120;
 
 /** Reads registers of one unit; rejects with a {@link ReachFault}. */
 export type ReadRegisters = (table: RegisterTable, address: number, count: number) => Promise<readonly number[]>;
 
-/** What a device says of itself at one time. */
+/** One reading of a device. */
 export interface DeviceReading {
-  /** Empty: it names none. */
+  /** Empty if it names none. */
   readonly serial: string;
   readonly values: readonly DeviceValue[];
-  /** What it refused to say. */
+  /** Faults of registers that the device refused to read. */
   readonly refused: readonly ReachFault[];
 }
 
 export interface DeviceValue {
   readonly name: string;
   readonly value: number;
-  /** Empty: none. */
+  /** Empty if there is none. */
   readonly unit: string;
 }
 
@@ -30,6 +30,6 @@ const refusals: ReadonlySet<string> = new Set([
   'device_failure',
 ]);
 
-/** What a device refuses it refuses of these registers alone; undefined for what ends the asking. */
+/** The fault if a device refuses only these registers; undefined if the error ends the reading. */
 export const refusalIn = (error: unknown): ReachFault | undefined =>
   error instanceof ReachFault && refusals.has(error.fault) ? error : undefined;

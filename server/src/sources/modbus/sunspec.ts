@@ -4,26 +4,26 @@ import { numberIn, timesTenTo } from './numbers.ts';
 import { type DeviceReading, type DeviceValue, MOST_AT_ONCE, type ReadRegisters, refusalIn } from './reading.ts';
 import { type Model, models, type Point, type PointType } from './sunspecModels.ts';
 
-/** Where the chain of models may begin, and the letters SunS that stand there. */
+/** Where the chain of models may begin, and the letters SunS at that place. */
 const BASES = [40_000, 50_000, 0] as const;
 const SUNS: readonly number[] = [0x53_75, 0x6e_53];
 const COMMON = 1;
 const END = 0xff_ff;
 const LAST_ADDRESS = 65_535;
-/** Longer chains are none. */
+/** A longer chain of models is invalid. */
 const MOST_MODELS = 100;
-/** Of the common model: registers before the serial number, and those that it takes. */
+/** For the common model: registers before the serial number, and those of the number. */
 const SERIAL_AT = 48;
 const SERIAL_WORDS = 16;
 
 interface Found {
   readonly id: number;
-  /** Of its first point. */
+  /** Address of its first point. */
   readonly address: number;
   readonly length: number;
 }
 
-/** Reads what a device says of itself by SunSpec. Rejects with `no_sunspec` for one that does not. */
+/** Reads the SunSpec values of a device. Rejects with `no_sunspec` for a device without them. */
 export async function readSunSpec(read: ReadRegisters): Promise<DeviceReading> {
   const values: DeviceValue[] = [];
   const refused: ReachFault[] = [];
@@ -149,7 +149,7 @@ const forms = {
   acc64: { type: 'uint64', order: 'ABCD' },
 } as const;
 
-/** Letters up to the first that is none. */
+/** Letters up to the first character that is none. */
 function textIn(words: readonly number[]): string {
   const bytes = new Uint8Array(words.flatMap((word) => [word >> 8, word & 0xff]));
   const end = bytes.indexOf(0);

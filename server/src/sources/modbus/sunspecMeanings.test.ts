@@ -6,7 +6,7 @@ import { models } from './sunspecModels.ts';
 const pointsOf = (group: string) =>
   [...models.values()].filter(({ name }) => name === group).flatMap(({ points, repeated }) => [...points, ...repeated]);
 
-test('2.6: whatever has a name is a point of SunSpec, once, in a unit of what the point measures', () => {
+test('2.6: everything with a name is a point of SunSpec, once, in a unit of what the point measures', () => {
   const unitsOf = (group: string, point: string) =>
     pointsOf(group).flatMap(({ name, unit }) => (name === point ? [unitOf(unit)?.quantity ?? unit] : []));
   for (const { group, point, name, unit } of knownPoints) {
@@ -24,14 +24,14 @@ test('2.6: whatever has a name is a point of SunSpec, once, in a unit of what th
   expect(known).toContain('inverter.W');
 });
 
-test('2.6: no two points of one group are called alike', () => {
+test('2.6: no two points of one group have the same name', () => {
   for (const own of Map.groupBy(knownPoints, ({ group }) => group).values()) {
     const names = own.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   }
 });
 
-test('2.6: an inverter is called as samples of loggers are, and key figures go by that', () => {
+test('2.6: an inverter has the same names as samples of loggers, and key figures use them', () => {
   expect(sunspecMeaning('SN0001 inverter.W', 'W')).toEqual({
     name: 'Wirkleistung',
     unit: 'kW',
@@ -46,7 +46,7 @@ test('2.6: an inverter is called as samples of loggers are, and key figures go b
   expect(sunspecMeaning('1 meter.WphB', 'W')).toMatchObject({ name: 'Wirkleistung L2', unit: 'kW' });
 });
 
-test('2.6: words and bits that come as numbers have no course; what has no name keeps its own', () => {
+test('2.6: words and bits that are sent as numbers have no course; points without a name keep their own', () => {
   for (const point of ['St', 'StVnd', 'Evt1', 'EvtVnd1', 'EvtVnd4'])
     expect(sunspecMeaning(`SN0001 inverter.${point}`, null)).toMatchObject({ is_course: false });
   expect(sunspecMeaning('SN0001 nameplate.WRtg', 'W')).toMatchObject({
@@ -66,6 +66,6 @@ test.each([
   ['3 Leistung', 'W'],
   ['solar/7/0/power', null],
   ['xinverter.W', 'W'],
-])('%s in %s says nothing of SunSpec', (address, unit) => {
+])('%s in %s has no meaning in SunSpec', (address, unit) => {
   expect(sunspecMeaning(address, unit)).toBeNull();
 });

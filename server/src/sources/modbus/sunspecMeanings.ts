@@ -16,9 +16,9 @@ const strings = `
   DCA DC-Strom`;
 
 /**
- * What points of SunSpec are called in this field and in which unit it reads them, the most looked at first; without a unit
- * they keep their own. The names are those that samples of loggers are read with (`imports/guess/shapes`), so that key
- * figures, which go by names, count a plant in whichever way its readings come.
+ * Usual names and units for points of SunSpec, the most important first; without a unit they keep their own. The
+ * names are those in the samples of loggers (`imports/guess/shapes`), so that key figures, which use names, include a
+ * plant however its readings arrive.
  */
 const written: Readonly<Record<string, string>> = {
   inverter: `
@@ -119,7 +119,7 @@ interface Known {
   readonly unit: string | undefined;
 }
 
-/** All points that have a name here, in their order. */
+/** All points with a name of our own, in their order. */
 export const knownPoints: readonly Known[] = Object.entries(written).flatMap(([group, lines]) =>
   lines
     .split('\n')
@@ -134,14 +134,14 @@ export const knownPoints: readonly Known[] = Object.entries(written).flatMap(([g
 const byName = new Map(knownPoints.map((one, rank) => [`${one.group}.${one.point}`, { ...one, rank }]));
 const modelNamed = new Map<string, Model>([...models.values()].map((model) => [model.name, model]));
 
-/** Numbers that stand for words or for bits: they have no course. */
+/** Numbers that mean words or bits: they have no trend. */
 const states: ReadonlySet<PointType> = new Set(['e16', 'b16', 'b32']);
-/** Strings and ports are told apart by their number, from the first on; of other things most devices have one. */
+/** Strings and ports are distinguished by their number, from the first on; of other parts most devices have one. */
 const numbered: ReadonlySet<string> = new Set(['mppt', 'dc']);
 
 /**
- * What an address of a device that speaks SunSpec means, such as `SN0001 inverter.W` or `SN0001 mppt.1.DCW`; null for one that
- * is no such address, or names another unit than that of its point.
+ * Meaning of an address of a SunSpec device, such as `SN0001 inverter.W` or `SN0001 mppt.1.DCW`; null for any other
+ * address, or one with another unit than that of its point.
  */
 export function sunspecMeaning(address: string, sentUnit: string | null): SourceMeaning | null {
   const [, own = '', group = '', nth = '', point = ''] = /(?:^| )(([a-z]+)\d*\.(?:(\d+)\.)?(\w+))$/.exec(address) ?? [];

@@ -25,17 +25,17 @@ export type PointType =
 export interface Point {
   readonly name: string;
   readonly type: PointType;
-  /** Empty: none. */
+  /** Empty if there is none. */
   readonly unit: string;
   /** The point that holds its power of ten, or the power itself. */
   readonly exponent: string | number;
 }
 
 export interface Model {
-  /** What its values are called by: the same for a device with whole numbers and one with floating-point ones. */
+  /** Name of its values: the same for a device with whole numbers and one with floating-point ones. */
   readonly name: string;
   readonly points: readonly Point[];
-  /** What follows as often as the model's length has room for. */
+  /** Points that are repeated as often as the model's length allows. */
   readonly repeated: readonly Point[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * What models of SunSpec have, as the alliance publishes them (SunSpec Information Model Reference, DER Information Model): the
- * points behind the model's number and length, in their order. A line: names, type, unit, the point that holds their power of
- * ten or a power of ten. What follows the last line is not read.
+ * The models of SunSpec as the alliance publishes them (SunSpec Information Model Reference, DER Information Model):
+ * the points after the model's number and length, in their order. A line: names, type, unit, the point that holds
+ * their power of ten or a power of ten. Points after the last line are not read.
  */
 export const inverter = `
   A,AphA,AphB,AphC u16 A A_SF

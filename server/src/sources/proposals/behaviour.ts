@@ -13,7 +13,7 @@ export interface Behaved {
   readonly greatest: number | null;
 }
 
-/** Fewer values say nothing of how they go on. */
+/** With fewer values their behaviour is unknown. */
 const FEW = 5;
 
 /** How values went, in the order of their times. */
@@ -31,7 +31,7 @@ type Valued = Pick<Came, 'value'>;
 const numbersIn = (came: readonly Valued[]): number[] =>
   came.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
 
-/** Between which numbers values lie; null without any. */
+/** Smallest and largest value; null without any. */
 export function spanOf(came: readonly Valued[]): Pick<Behaved, 'least' | 'greatest'> {
   const numbers = numbersIn(came);
   return numbers.length === 0

@@ -8,7 +8,7 @@ interface Serials {
   readonly sernum_2: string | null;
 }
 
-/** What an address of a device is called once the device was exchanged; undefined where it was not, or the address names another. */
+/** An address of a device after the device was exchanged; undefined if it was not, or the address names another. */
 export function addressAfterExchange(address: string, { sernum, sernum_2 }: Serials): string | undefined {
   const [own, former] = [sernum?.trim() ?? '', sernum_2?.trim() ?? ''];
   if (own === '' || former === '' || own === former) return undefined;
@@ -27,7 +27,10 @@ interface BoundColumn extends Serials {
   readonly rule: SlotRule;
 }
 
-/** For addresses of exchanged devices the columns of those that they follow, which are bound as long as nobody confirms it. */
+/**
+ * For addresses of exchanged devices the columns of the devices that they replace. These columns stay assigned until
+ * a user confirms the proposal.
+ */
 export function proposedAfterExchange(
   bound: readonly BoundColumn[],
   unbound: ReadonlySet<string>,
@@ -53,9 +56,10 @@ interface SeenUnbound {
 }
 
 /**
- * For addresses of a device that nobody named yet the columns of one that it probably replaces: all that is bound of the other
- * has been silent since the first value of this one came, and their addresses differ in nothing but the number of the device.
- * Where two devices fell silent or two new ones came, nobody can tell which follows which, and nothing is proposed.
+ * For addresses of an unknown device, the columns of the device that it probably replaces: all bound addresses of the
+ * other have been silent since the first value of this one, and their addresses differ only in the number of the
+ * device. If two devices fell silent or two new ones appeared, nobody can tell which follows which, and nothing is
+ * proposed.
  */
 export function proposedInPlace(
   bound: readonly SeenBound[],

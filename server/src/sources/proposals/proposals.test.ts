@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 const MINUTE = 60_000;
 const byText = (a: unknown, b: unknown) => String(a).localeCompare(String(b));
 
-describe.each(testEngines)('proposals for what a source sends (%s)', (engine) => {
+describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
   let room: SourceRoom;
   beforeAll(async () => {
     room = await openSourceRoom({ engine, now: () => NOW });
@@ -54,7 +54,7 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     await room.pass();
   };
 
-  test('by serial number, name, unit and behaviour; nothing is bound by it', async () => {
+  test('by serial number, name, unit and behaviour; nothing is assigned by them', async () => {
     const { id, token } = await room.make({ slot_seconds: 60 });
     await sent(token, (at) => [
       `solar/114180 power=${50_000 + at * 100 * (at % 2)},yieldtotal=${1000 + at},voltage=230.5,state="an"`,
@@ -78,7 +78,7 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     expect(await room.context.db.selectFrom('import_component').selectAll().execute()).toEqual([]);
   });
 
-  test('what OpenDTU sends has the units that it publishes: watts are watts, however few they are', async () => {
+  test('values of OpenDTU have the units that it publishes: watts are watts, however few they are', async () => {
     const { id } = await room.make({ kind: 'mqtt', host: '192.0.2.9', topics: 'solar/+/0/#', slot_seconds: 60 });
     const { db } = room.context;
     await db
@@ -126,7 +126,7 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     expect(named['114180 inverter.DCV']).toEqual([null, 1]);
   });
 
-  test('2.6: a column that was made for an address is proposed for it, whatever it is called, with the factor of its unit', async () => {
+  test('2.6: a column that was created for an address is proposed for it, whatever its name, with the factor of its unit', async () => {
     const { id } = await room.make({ kind: 'modbus', host: '192.0.2.9', slot_seconds: 60 });
     const made = [
       ['mppt.1.DCW', 'W', 'DC-Leistung 1', 'kW', 0.001],
@@ -154,7 +154,7 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     );
   });
 
-  test('a column that was made for a channel of OpenDTU is proposed for it alone, in the unit that it is read in', async () => {
+  test('a column that was created for a channel of OpenDTU is proposed only for it, in the unit in which it is read', async () => {
     const { id } = await room.make({ kind: 'mqtt', host: '192.0.2.9', topics: 'solar/#', slot_seconds: 60 });
     const made = [
       ['solar/116481239999/0/power', 'Wirkleistung', 0.001],
@@ -177,7 +177,7 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     expect(found).toEqual(made);
   });
 
-  test('the last 24 hours are shown as they are stored once it is confirmed: by slot and with the factor', async () => {
+  test('the last 24 hours are shown as they will be stored after confirmation: by slot and with the factor', async () => {
     const { id, token } = await room.make({ slot_seconds: 600 });
     await sent(token, (at) => [`solar/114180 power_w=${1000 * (at + 1)}`], 7);
     const [power] = await proposals(id);
@@ -198,7 +198,7 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     expect(power?.series.length).toBe(4);
   });
 
-  test('what is bound of one device is proposed alike for the next', async () => {
+  test('assignments of one device are proposed in the same way for the next', async () => {
     const { id, token } = await room.make();
     await sent(token, () => ['dtu/114180/0 x1=1,x2=5', 'dtu/114181/0 x1=2,x2=6']);
     expect((await proposals(id)).map(nameOf)).toEqual([null, null, null, null]);
@@ -266,7 +266,7 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     ).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('W3: a device that sends since another one is silent is proposed in its place for all its addresses, and takes over', async () => {
+  test('W3: a device that began to send when another one stopped is proposed as its replacement for all its addresses, and takes over', async () => {
     const { id, token } = await room.make({ slot_seconds: 60 });
     const fields = ['Leistung', 'Ertrag', 'Spannung'];
     const addressOf = (serial: string, at: number) =>
@@ -338,7 +338,7 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     ).toEqual(['SN0003', 'SN0009'].flatMap((serial) => fields.map((_, at) => addressOf(serial, at))).toSorted(byText));
   });
 
-  test('where two columns are as likely none is proposed, nor one that is bound', async () => {
+  test('if two columns are equally likely none is proposed, and neither is an assigned one', async () => {
     const { id, token } = await room.make();
     await sent(token, () => ['pv power=5']);
     expect((await proposals(id)).map(nameOf)).toEqual([null]);
@@ -350,7 +350,7 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     expect(found.map((one) => [one.address, nameOf(one)])).toEqual([['pv power', '114181 Leistung']]);
   });
 
-  test('what names another device, or a thing of its own, is proposed to none that only measures the like', async () => {
+  test('an address that names another device, or another thing, is not proposed for a column that only measures something similar', async () => {
     const { db } = room.context;
     const rename = (name: string, col_description: string) =>
       db

@@ -11,7 +11,7 @@ import { type BoundAddress, lineFor } from './template.ts';
 export interface FreeColumn {
   readonly id: number;
   readonly name: string;
-  /** Of a column that was made for an address its last part, or the whole. */
+  /** For a column that was made for an address its last part, or the whole. */
   readonly storedName?: string | null;
   readonly unit: string | null;
   readonly component: number;
@@ -21,7 +21,7 @@ export interface FreeColumn {
 
 export interface Asked {
   readonly address: string;
-  /** What it says that it is measured in. */
+  /** The unit that it names. */
   readonly unit?: string | null;
   readonly behaved: Behaved;
 }
@@ -32,12 +32,12 @@ export interface Proposed {
   readonly rule: SlotRule;
   readonly reasons: readonly ProposalReason[];
   readonly like: string | null;
-  /** The silent device that it probably replaces, and what of it is bound to the column. */
+  /** The device without data that it probably replaces, and its address that is assigned to the column. */
   readonly inPlaceOf?: { readonly device: string; readonly address: string };
   readonly score: number;
 }
 
-/** What each reason is worth; below the least nothing is proposed. */
+/** Score of each reason; below the minimum nothing is proposed. */
 const worth = {
   template: 30,
   like: 6,
@@ -50,9 +50,9 @@ const worth = {
   in_place: 0,
 } as const;
 const SCORE_MIN = 3;
-/** What says of which device an address is: a like one is bound, or a template was chosen. */
+/** Score with a known device: a similar address is bound, or a template was selected. */
 export const SURE_SCORE = worth.like;
-/** A plant's power goes a little beyond what is installed. */
+/** A plant's power may exceed the installed capacity a little. */
 const CAPACITY_FACTOR = 1.2;
 
 /** A component of the plant, whether a column of it is free or not. */
@@ -62,19 +62,19 @@ export interface NamedComponent {
   readonly serials: readonly string[];
 }
 
-/** What proposals are made after. */
+/** Facts on which proposals are based. */
 export interface Known {
   readonly components: readonly NamedComponent[];
   readonly columns: readonly FreeColumn[];
   readonly bound: readonly BoundAddress[];
-  /** Of the template that somebody chose. */
+  /** Lines of the selected template. */
   readonly lines: readonly SourceTemplateLine[];
   readonly capacityKw: number | null;
 }
 
 /**
- * For each address the column that most speaks for, where no other is as likely. A column is proposed once, for the address
- * that fits it best.
+ * For each address the most probable column, if no other is equally probable. A column is proposed once, for the
+ * address that fits best.
  */
 export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<string, Proposed> {
   const serials = new Set(known.components.flatMap((component) => component.serials));
@@ -98,7 +98,7 @@ export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<stri
   return taken;
 }
 
-/** After the chosen template, whatever names and units would say: somebody bound it so. */
+/** By the selected template, whatever names and units suggest: somebody bound it so. */
 function rateTemplate(
   { address }: Asked,
   column: FreeColumn,
@@ -144,7 +144,7 @@ function rate(
   const fieldWords = wordsOf(field);
   const sameName = madeForIt || fieldWords.join(' ') === wordsOf(column.name).join(' ');
   const isOther = !sameName && isOfItsOwn(column.name, address);
-  // a voltage as such is not that of the battery: only what is of the same device may be
+  // a voltage alone need not be that of the battery: only one of the same device may be
   if (isOther && reasons.length === 0) return undefined;
   if (sameName || (quantity !== undefined && quantity === quantityIn(column.name) && !isOther)) reasons.push('name');
   if (theirs !== undefined && theirs.quantity === its?.quantity) reasons.push('unit');
@@ -173,7 +173,7 @@ function rate(
     : undefined;
 }
 
-/** Those of which a word stands in an address that no other is called by. */
+/** Components with a word in an address that no other component's name has. */
 function componentsNamedIn(address: string, components: readonly NamedComponent[]): ReadonlySet<number> {
   const names = components.map(({ id, name }) => ({ id, words: [...new Set(wordsOf(name))] }));
   const counted = Map.groupBy(
@@ -194,7 +194,7 @@ function isLike(one: BoundAddress, address: string, column: FreeColumn): boolean
   );
 }
 
-/** 1000 where the values look like kilowatts, 1 where like watts; undefined where nothing tells. */
+/** 1000 if the values look like kilowatts, 1 if like watts; undefined if nothing shows it. */
 function wattsPerUnit({ greatest, behaviour }: Behaved, capacityKw: number | null): number | undefined {
   if (capacityKw === null || capacityKw <= 0 || greatest === null || greatest <= 0 || behaviour === 'few')
     return undefined;

@@ -13,7 +13,7 @@ import { addressesToPropose, serialsOf } from './boundAddresses.ts';
 import { proposedAfterExchange, proposedInPlace } from './exchanged.ts';
 import { type FreeColumn, type NamedComponent, propose, type Proposed, SURE_SCORE } from './propose.ts';
 
-/** So much of what is kept is looked at, the newest first; packed batches are ten to twenty times as much. */
+/** Maximum kept data that is read, the newest first; packed batches are ten to twenty times as much. */
 const LOOKED_AT_BYTES = 4 * 1024 * 1024;
 const PACKED_AS = 15;
 /** Addresses that are proposed for, those with most values first. */
@@ -23,11 +23,11 @@ const SHOWN = 96;
 
 export interface ToPropose {
   readonly sourceId: number;
-  /** Of the template after which it is proposed. */
+  /** Lines of the template for the proposals. */
   readonly lines?: readonly SourceTemplateLine[];
 }
 
-/** Where the unbound addresses of a source probably belong. Nothing is bound by it. */
+/** Proposes columns for the unassigned addresses of a source. Assigns nothing. */
 export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { sourceId, lines: template = [] }) => {
   const { db } = context;
   const source = (await storedSources(context)).find(({ id }) => id === sourceId);
@@ -50,7 +50,7 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
   const rated = propose(asked, { components, columns, bound, lines: template, capacityKw });
   const proposals = new Map([
     ...inPlace,
-    // a guess by unit and name alone would tear an exchanged device apart
+    // a guess by only unit and name would assign an exchanged device to several columns
     ...[...rated].filter(([address, { score }]) => !inPlace.has(address) || score >= SURE_SCORE),
     ...proposedAfterExchange(bound, new Set(asked.map(({ address }) => address))),
   ]);
@@ -80,7 +80,7 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
     .toSorted((a, b) => Number(a.column === null) - Number(b.column === null) || (a.address < b.address ? -1 : 1));
 };
 
-/** What came in the last 24 hours and lies unbound or not stored yet, by time. */
+/** Data of the last 24 hours that is unbound or not stored yet, by time. */
 async function lastDay(context: JobContext, source: StoredSource): Promise<ArrivedLine[]> {
   const since = context.platform.now() - DAY_MS;
   const all = [
@@ -113,7 +113,7 @@ function cameBy(lines: readonly ArrivedLine[], wanted: ReadonlySet<string>): Map
   return came;
 }
 
-/** By the very taker that stores: each address as if it were bound to a column of its own. */
+/** Uses the acceptor of the import: each address as if it were bound to a column of its own. */
 function storedSeries(
   source: StoredSource,
   lines: readonly ArrivedLine[],

@@ -28,7 +28,7 @@ test.each([
   expect(exacterBy(address, column)).toBeDefined();
 });
 
-test('of two that may be a column the one that says no more than it is nearer', () => {
+test('of two columns that fit, the one without further words in its name is nearer', () => {
   expect(exacterBy('A1 inverter.W', 'Leistung')).toBe(0);
   expect(exacterBy('A1 inverter.DCW', 'Leistung')).toBe(1);
 });
@@ -38,7 +38,7 @@ test.each([
   ['solar/1/0/power', 'Scheinleistung'],
   ['solar/1/0/voltage', 'Spannung Zwischenkreis'],
   ['solar/1/0/temp', 'Modultemperatur'],
-])('%s does not speak of what %s is of', (address, column) => {
+])('%s does not describe the quantity of %s', (address, column) => {
   expect(isOfItsOwn(column, address)).toBe(true);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['solar/1/0/yieldday', 'Tagesertrag'],
   ['sensor/module_temp', 'Modultemperatur'],
   ['A1 mppt.2.DCV', 'Spannung Strang 2'],
-])('%s says enough for %s', (address, column) => {
+])('%s is enough for %s', (address, column) => {
   expect(isOfItsOwn(column, address)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { beyondQuantity, wordsOf } from './quantities.ts';
 type Kind = 'side' | 'phase' | 'string' | 'direction' | 'span';
 type Qualifiers = ReadonlyMap<Kind, string>;
 
-/** What tells quantities of one kind apart, by the words of a name; a part in brackets is what it says. */
+/** Words in a name that distinguish quantities of one kind; a part in brackets is the distinguishing word. */
 const known: readonly (readonly [Kind, RegExp, string?])[] = [
   ['phase', /^(?:[ui]?l|phase|ph)([123])$/],
   ['phase', /^(?:[ui]?l|phase|ph)([123](?:l?[123]))$/],
@@ -40,20 +40,20 @@ function qualifiersOf(name: string): Qualifiers {
 }
 
 /**
- * In how many ways an address says more exactly than a column what it measures; undefined where they speak of different things
- * of one kind: the voltages of two phases, of the generator and of the grid.
+ * By how many words an address is more specific than a column; undefined if they mean different things of one kind:
+ * the voltages of two phases, of the generator and of the grid.
  */
 export function exacterBy(address: string, column: string): number | undefined {
   const own = qualifiersOf(column);
   const named = qualifiersOf(address);
   const said = [...named];
-  // a current as such is that of the grid
+  // a current without further words is that of the grid
   if (own.get('side') === 'dc' && !named.has('side')) return undefined;
   if (said.some(([kind, what]) => (own.get(kind) ?? what) !== what)) return undefined;
   return said.filter(([kind]) => !own.has(kind)).length;
 }
 
-/** Words of columns that tell no thing apart. */
+/** Words of columns that distinguish nothing. */
 const empty = new Set([
   'aktuell',
   'aktuelle',
@@ -77,7 +77,10 @@ const empty = new Set([
   'the',
 ]);
 
-/** Whether a column is of a thing that an address does not speak of: the voltage of the battery, where the address says voltage. */
+/**
+ * Whether a column is about a thing that an address does not mention: the voltage of the battery, if the address says
+ * voltage.
+ */
 export function isOfItsOwn(column: string, address: string): boolean {
   const said = wordsOf(address).join('');
   return wordsOf(column.replaceAll('/', ' ')).some((word) => {

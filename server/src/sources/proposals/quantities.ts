@@ -1,4 +1,4 @@
-/** What a value measures, as far as units and names tell. */
+/** Quantity of a value, as far as units and names show it. */
 export type Quantity =
   | 'power'
   | 'energy'
@@ -18,7 +18,7 @@ interface Unit {
 
 const unit = (quantity: Quantity, scale = 1): Unit => ({ quantity, scale });
 
-/** By how units are written in small letters; MW is left out, since in small letters it might be milliwatts. */
+/** By spelling of units in small letters; without MW, because in small letters it might be milliwatts. */
 const units: Readonly<Record<string, Unit>> = {
   w: unit('power'),
   watt: unit('power'),
@@ -41,7 +41,10 @@ const units: Readonly<Record<string, Unit>> = {
   kva: unit('apparent', 1e3),
 };
 
-/** In this order: `reactive power` is no power, nor is `apparent power`, and `power` stands in names of energy more often than the other way round. */
+/**
+ * In this order: `reactive power` is not power, nor is `apparent power`, and `power` occurs in names of energy more
+ * often than the other way round.
+ */
 const words: readonly (readonly [Quantity, readonly string[]])[] = [
   ['reactive', ['reactive', 'blindleistung', 'qac']],
   ['apparent', ['apparent']],
@@ -71,7 +74,7 @@ const words: readonly (readonly [Quantity, readonly string[]])[] = [
   ['frequency', ['frequency', 'frequenz', 'fac', 'freq']],
 ];
 
-/** Small words of a name: parted by signs and by capital letters. */
+/** Small words of a name, separated by punctuation and by capital letters. */
 export const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -81,7 +84,7 @@ export const wordsOf = (name: string): string[] =>
 
 export const unitOf = (written: string | null): Unit | undefined => units[written?.trim().toLowerCase() ?? ''];
 
-/** The unit that stands at the end of a name, such as `p_kw`; of one letter alone only behind other words. */
+/** The unit at the end of a name, such as `p_kw`; a unit of one letter only after other words. */
 export function unitIn(name: string): Unit | undefined {
   const own = wordsOf(name);
   const last = own.at(-1) ?? '';
@@ -96,7 +99,7 @@ export function quantityIn(name: string): Quantity | undefined {
   )?.[0];
 }
 
-/** What a small word says beyond the quantity that stands in it: `batterie` of `batteriespannung`; empty for a unit. */
+/** The rest of a word after the quantity in it: `batterie` of `batteriespannung`; empty for a unit. */
 export function beyondQuantity(word: string): string {
   if (units[word] !== undefined) return '';
   const [found = ''] = words

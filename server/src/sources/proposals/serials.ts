@@ -1,10 +1,10 @@
-/** Whether a serial number stands in an address by itself. */
+/** Whether a serial number occurs in an address as a separate word. */
 export function namesIt(address: string, serial: string): boolean {
   const at = address.indexOf(serial);
   const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
   return serial !== '' && at >= 0 && !isPart(address[at - 1]) && !isPart(address[at + serial.length]);
 }
 
-/** Whether something holds of one of the serial numbers; none is nobody's. */
+/** Whether something applies to one of the serial numbers; false without serial numbers. */
 export const bySerial = (serials: readonly string[], holds: (serial: string) => boolean): boolean =>
   serials.some((serial) => serial !== '' && holds(serial));

@@ -15,7 +15,7 @@ export interface BoundAddress {
   readonly rule: SourceTemplateLine['rule'];
 }
 
-/** Stands in a line for the serial number of whichever device. */
+/** Placeholder in a line for the serial number of any device. */
 const SERIAL = '{serial}';
 
 const Lines = z.array(SourceTemplateLine);
@@ -23,7 +23,7 @@ const Lines = z.array(SourceTemplateLine);
 export const linesWritten = (lines: readonly SourceTemplateLine[]): string => JSON.stringify(lines);
 export const linesOf = (stored: string): SourceTemplateLine[] => Lines.parse(JSON.parse(stored));
 
-/** What is bound, as it holds of whichever devices: one line for all of a kind where addresses name them by serial number. */
+/** The bindings in general form: one line for all devices of a kind if addresses contain their serial numbers. */
 export function templateOf(bound: readonly BoundAddress[]): SourceTemplateLine[] {
   const lines = bound.map(({ address, columnName, unit, componentName, serials, factor, rule }) => {
     const serial = serials.find((own) => namesIt(address, own));
@@ -46,7 +46,7 @@ interface ComparedColumn {
 
 export interface Templated {
   readonly line: SourceTemplateLine;
-  /** For this column, whose unit may be another than that of the line. */
+  /** For this column, whose unit may differ from the unit of the line. */
   readonly factor: number;
   /** How near the line is: another component, and an address that differs in one part, are each farther. */
   readonly nearness: number;
@@ -90,7 +90,7 @@ function differsInOnePart(one: string, other: string): boolean {
 
 const partsOf = (address: string): string[] => address.split(/(?<=[ /,])/);
 
-/** By what values of one unit are multiplied for a column of another; undefined where they do not measure the same. */
+/** Factor for values of one unit in a column of another; undefined if they do not measure the same quantity. */
 function timesBetween(unit: string | null, wanted: string | null): number | undefined {
   if ((unit ?? '').trim() === (wanted ?? '').trim()) return 1;
   const [own, its] = [unitOf(unit), unitOf(wanted)];

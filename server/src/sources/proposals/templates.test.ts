@@ -6,7 +6,7 @@ import { proposeJob } from './proposeJob.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-describe.each(testEngines)('bindings kept as a template (%s)', (engine) => {
+describe.each(testEngines)('assignments stored as a template (%s)', (engine) => {
   let room: SourceRoom;
   beforeAll(async () => {
     room = await openSourceRoom({ engine, now: () => NOW });
@@ -74,7 +74,7 @@ describe.each(testEngines)('bindings kept as a template (%s)', (engine) => {
     ],
   });
 
-  test('of devices that addresses name by serial number one line holds for all, and proposes for those of another plant', async () => {
+  test('if addresses name devices by serial number one line is used for all, and proposes for those of another plant', async () => {
     const first = await plantOf([inverter('WR 1', '114180'), inverter('WR 2', '114181')]);
     const source = await sourceOf(first, ['dtu/114180 x1=5,x2=1', 'dtu/114181 x1=5,x2=1']);
     await bind(source, [
@@ -101,7 +101,7 @@ describe.each(testEngines)('bindings kept as a template (%s)', (engine) => {
     expect(addresses.map(({ column }) => column)).toEqual([null, null, null, null]);
   });
 
-  test('where no serial number stands, the component of the same name is meant, also under another host', async () => {
+  test('without a serial number the component of the same name is meant, also on another host', async () => {
     const device = (name: string): Device => ({ name, columns: [['Wert 1', 'kW']] });
     const first = await plantOf([device('Zähler'), device('BHKW')]);
     const source = await sourceOf(first, ['m,host=a,tag=1 x=5', 'm,host=a,tag=2 x=5']);
@@ -119,7 +119,7 @@ describe.each(testEngines)('bindings kept as a template (%s)', (engine) => {
     });
   });
 
-  test('a device that is known by its serial number is taken for no other, nor a column of another quantity', async () => {
+  test('a device that is known by its serial number is not taken for another, and a column of another quantity is not proposed', async () => {
     const device = (name: string, sernum: string, unit: string): Device => ({
       name,
       sernum,
@@ -134,7 +134,7 @@ describe.each(testEngines)('bindings kept as a template (%s)', (engine) => {
     expect(await proposed(other, second, template)).toEqual({ 'dtu/6002 x': null });
   });
 
-  test('is of the organisation of the plant: others neither see, use, make nor delete it', async () => {
+  test('belongs to the organisation of the plant: others neither see, use, create nor delete it', async () => {
     const { id: organisationId } = await room.root.client.organisations.create({
       body: { name: `Nachbarn ${engine}` },
     });
@@ -160,7 +160,7 @@ describe.each(testEngines)('bindings kept as a template (%s)', (engine) => {
     expect(await owner.client.sources.templates()).toEqual([]);
   });
 
-  test('outlives its source, has a name of its own, and something to say', async () => {
+  test('outlives its source, has a unique name, and at least one line', async () => {
     const plant = await plantOf([inverter('WR 1', '1')]);
     const source = await sourceOf(plant, ['pv x=1']);
     await expect(keep(source)).rejects.toMatchObject({

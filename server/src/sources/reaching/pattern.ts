@@ -1,4 +1,4 @@
-/** `*` stands for any signs, `?` for one; empty: everything. */
+/** `*` matches any characters, `?` one; empty: everything. */
 export function fitsPattern(pattern: string, name: string): boolean {
   if (pattern === '') return true;
   const [signs, text] = [pattern, name].map((one) => Array.from(one.toLowerCase())) as [string[], string[]];
@@ -12,7 +12,7 @@ export function fitsPattern(pattern: string, name: string): boolean {
       sign += 1;
       at += 1;
     } else if (star >= 0) {
-      // the last star takes one sign more: what stood before it fits already, so nothing is tried twice
+      // the last star matches one more character: the text before it matches already, so nothing is tried twice
       retry += 1;
       at = retry;
       sign = star + 1;

@@ -10,13 +10,13 @@ import { ReachFault, type RemoteFile, type RemoteFolder } from '../../platform/r
 import { fitsPattern } from './pattern.ts';
 
 const MOST_NAME_SIGNS = 200;
-/** So many files of a folder are known; the oldest by name are left, which a folder of years has. */
+/** Maximum known files of a folder; beyond this the oldest by name are ignored, as in a folder of many years. */
 const MOST_FILES = 20_000;
 
 /** A file that fails is tried again after a minute, twice as long each time, at last every six hours. */
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
-/** After so many failures a look ends; the next one begins behind them. */
+/** After so many failures a look ends; the next one continues after them. */
 const MAX_FAILURES = 20;
 const MAX_REASON_SIGNS = 200;
 /** Files that the fault of a source names. */
@@ -27,10 +27,11 @@ type Source = Awaited<ReturnType<typeof sourceOf>>;
 type Known = Awaited<ReturnType<typeof knownOf>>[number];
 
 /**
- * One look into a folder over there. A file is fetched when two looks found it the same, under a name that the import does not
- * look at until it is whole; and moved or deleted over there when its account is closed. What changes is fetched again: lines
- * that are stored already are duplicates. A file that fails stops no other: it is answered as a fault at the end. What is part of
- * a mail never changes, so one look is enough, and the mail is moved or deleted when all its parts are imported.
+ * One check of a folder on another server. A file is downloaded when two checks found it unchanged, under a name that
+ * the import ignores until it is complete; it is moved or deleted there when its ledger entry is closed. A changed
+ * file is downloaded again: lines that are stored already are duplicates. A file that fails does not block others: it
+ * is answered as a fault at the end. A part of a mail never changes, so one check is enough, and the mail is moved or
+ * deleted when all its parts are imported.
  */
 export async function pickUp(
   context: ServerContext,
@@ -60,7 +61,7 @@ export async function pickUp(
       if (signal.aborted || isOurs(error)) throw error;
       failures += 1;
       await noteFailure(context, before, error);
-      // a connection that ended with it ends the look; the file waits, so that the next look gets past it
+      // if the connection ended too, the look ends; the file must wait, so that the next look gets past it
       await remote.list().catch(() => {
         throw error;
       });
@@ -109,7 +110,7 @@ async function failedFiles(db: Reader, sourceId: number): Promise<ReachFault | u
   return new ReachFault('file', [...named, ...(failed.length > NAMED ? ['…'] : [])].join('; '));
 }
 
-/** What identifies a part of a mail ends with the name of its file. */
+/** The id of a mail's part ends with the name of its file. */
 const fileIn = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 const sourceOf = (db: Reader, id: number) =>
@@ -128,7 +129,7 @@ async function folderOf(db: Reader, { plant_id, import_folder }: Source): Promis
   return only;
 }
 
-/** Files that fit, by name; what may leave the folder, hides or is still being written is not looked at. */
+/** Matching files, by name. Files that could leave the folder, hidden ones and unfinished ones are ignored. */
 function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
   return files
     .filter(
@@ -143,7 +144,10 @@ function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
     .slice(-MOST_FILES);
 }
 
-/** A listing's time counts where both know one: many servers write it to the minute, in a zone of their own. */
+/**
+ * The times of two listings are compared if both contain one; many servers give it only to the minute, and in a zone
+ * of their own.
+ */
 const isSame = (file: RemoteFile, before: Known): boolean =>
   file.sizeBytes === before.size_bytes &&
   (file.modifiedAt === null || before.modified_at === null || file.modifiedAt === before.modified_at);
@@ -172,7 +176,7 @@ async function note(
     .executeTakeFirstOrThrow();
 }
 
-/** One of the same name that still waits for its import is left alone. */
+/** A file of the same name that still waits for its import is not replaced. */
 async function fetch(
   { db, platform }: ServerContext,
   folder: string,
@@ -206,7 +210,7 @@ interface Fetched {
   readonly remote: RemoteFolder;
 }
 
-/** When its account is closed nobody needs it over there any more. */
+/** When its entry is closed, the file is no longer needed on the server. */
 async function endOver(
   { db, platform }: ServerContext,
   { afterwards, moved_to }: Source,
@@ -232,7 +236,7 @@ async function endOver(
     .execute();
 }
 
-/** Moves or deletes what all parts of are imported; after an end in between the next look does it again. */
+/** Moves or deletes files of which all parts are imported; after an interruption the next look repeats this. */
 async function endGroups(
   context: ServerContext,
   { id, afterwards, moved_to }: Source,

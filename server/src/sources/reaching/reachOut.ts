@@ -11,7 +11,7 @@ import { kindOf } from '../sourceKind.ts';
 import { pickUp } from './pickUp.ts';
 import { reachedSource, reachedSources, reachForm, untried } from './reachedSource.ts';
 
-/** What was changed of a source, or made, is looked for so often. */
+/** Interval of checking for changed or new sources. */
 const LOOK_MS = 2_000;
 /** After a failure; twice as long each time. */
 const FIRST_WAIT_MS = 1_000;
@@ -30,8 +30,8 @@ interface Kept {
 }
 
 /**
- * Holds the sources that we reach out to, each on its own, until there are none or `signal` ends it: what one of them does
- * holds up no other. Made, changed and held ones are noticed within seconds.
+ * Runs the sources that we connect to, each separately, until there are none or `signal` ends it: no source delays
+ * another. New, changed and paused sources are noticed within seconds.
  */
 export async function reachOut(context: ServerContext, signal: AbortSignal): Promise<void> {
   const kept = new Map<number, Kept>();
@@ -102,12 +102,14 @@ async function reachAgainAndAgain(context: ServerContext, id: number, signal: Ab
 }
 
 interface Progress {
-  /** By what it is tried. */
+  /** Called with the kind of source when it is tried. */
   readonly onTry?: (form: string) => void;
   readonly onReached?: () => void;
 }
 
-/** Reaches a source until it is lost, or once where it is one that is asked; answers when it is to be asked again. */
+/**
+ * Connects to a source until the connection is lost, or reads it once if it is polled; answers when it is due again.
+ */
 export async function reachOnce(
   context: ServerContext,
   id: number,
@@ -122,7 +124,7 @@ export async function reachOnce(
     now: () => platform.now(),
     web: platform.web,
     parser: platform.bodies,
-    // of what is set now nothing is known yet, so that its first look begins anew
+    // the new settings have no position yet, so reading begins at the start
     keep: (cursor) =>
       ifStillSo(context, id, form, (tx) => tx.updateTable('source').set({ cursor }).where('id', '=', id).execute()),
     async keepTokens(tokens) {
@@ -141,9 +143,9 @@ export async function reachOnce(
     },
     async reached(cursor) {
       onReached?.();
-      // once, and not with every look at a device
+      // once, and not at every reading of a device
       if (row.fault !== null || row.reached_at === null) platform.log.info({ source: id }, 'source is reached');
-      // what the other side remembers of us is so, whatever was changed here
+      // the state that the other side remembers of us is stored even if the source was changed here
       if (cursor !== undefined) await db.updateTable('source').set({ cursor }).where('id', '=', id).execute();
       await ifStillSo(context, id, form, (tx) =>
         tx
@@ -166,7 +168,7 @@ export async function reachOnce(
   const reacher = await platform.reachers?.[kindOf(row.kind)]?.();
   if (reacher === undefined) throw new ReachFault('protocol', `this server reaches no ${row.kind}`);
   await reacher(await reachedSource(platform.secrets, row, row.timezone), hands, signal);
-  // on a grid: whoever is asked once in a slot leaves none out
+  // on multiples of the interval: a source read once in a slot leaves none out
   const everyMs = row.poll_seconds * 1000;
   return everyMs - (platform.now() % everyMs);
 }
@@ -177,7 +179,10 @@ function told(error: unknown): { readonly fault: SourceFault; readonly detail: s
   return { fault: 'protocol', detail: errorText(error).split('\n')[0] ?? '' };
 }
 
-/** Writes what became of a try, unless it was changed meanwhile how the source is reached: it would be told of what is set now. */
+/**
+ * Writes the result of a try, unless the settings of the source were changed meanwhile: the result would not apply to
+ * the new ones.
+ */
 async function ifStillSo(
   { db }: ServerContext,
   id: number,
@@ -191,7 +196,7 @@ async function ifStillSo(
   });
 }
 
-/** Since when stands as it was while it goes on failing. */
+/** While it continues to fail, the time of the first failure is kept. */
 async function tellFault(
   { platform }: ServerContext,
   tx: Tx,

@@ -10,7 +10,10 @@ import { kindOf } from '../sourceKind.ts';
 
 const kinds = sourceKinds.filter(reachesOut);
 
-/** Sources to reach out to: those that nobody holds, of plants and organisations that are there. */
+/**
+ * Sources to which the server connects: those that are not paused, of active plants and of organisations that are not
+ * deactivated.
+ */
 export const reachedSources = (db: Reader) =>
   db
     .selectFrom('source')
@@ -47,10 +50,10 @@ const reachedBy = [
 export const reachForm = (row: Pick<Selectable<SourceTable>, (typeof reachedBy)[number]>): string =>
   JSON.stringify(reachedBy.map((name) => row[name]));
 
-/** What is known of a source that nobody tried yet to reach as it is set. */
+/** State of a source that was not tried yet with its present settings. */
 export const untried = { fault: null, fault_detail: null, failing_since: null, reached_at: null };
 
-/** A row of the sources with its password opened; a {@link ReachFault} where that lies under another key. */
+/** A row of the sources with its password decrypted; a {@link ReachFault} if it was encrypted with another key. */
 export async function reachedSource(
   secrets: Secrets,
   row: Selectable<SourceTable>,

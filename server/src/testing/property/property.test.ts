@@ -19,7 +19,7 @@ onEveryEngine('whatever is sent', (fixture) => {
     for (const ofArea of Object.values(examplesOf(setting))) for (const make of Object.values(ofArea)) await make();
   });
 
-  test.each(entries)('$endpoint.route never answers 500, and says why it refuses', async (entry) => {
+  test.each(entries)('$endpoint.route never answers 500, and gives the reason for a refusal', async (entry) => {
     const { world, root, context } = setting;
     const inputs = fc.asyncProperty(inputsOf(entry), async (input) => {
       // the call before may have ended the session, or closed the door to it

@@ -38,7 +38,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     return { context, setting, world, manager, examples, inDays, make, send, ask };
   }
 
-  test('opens exactly the calls that the list names, of all of the contract, and makes no key and no session', async () => {
+  test('opens exactly the calls on the list, of the whole contract, and creates no key and no session', async () => {
     const { setting, context, manager, examples, make, ask } = await ground();
     const { key } = await make(manager, { calls: callsOfForm(contract, 'everything', false) });
     const { key: rootKey } = await make(setting.root, { calls: callsOfForm(contract, 'everything', false) });
@@ -76,7 +76,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     expect(keyed.length).toBeGreaterThan(80);
   }, 180_000);
 
-  test('does what its owner may and no more: what the owner cannot, loses, or is suspended from, the key cannot', async () => {
+  test('may do what its owner may and no more: what the owner may not do, loses, or is suspended from, the key may not do either', async () => {
     const { context, world, make, ask, inDays } = await ground();
     const root = await world.superuser();
     const service = await root.client.apiKeys.createService({
@@ -107,7 +107,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     expect(await plain('GET dashboard/', key)).toBe(401);
   });
 
-  test('bound to plants sees these alone in every call that it opens', async () => {
+  test('limited to plants sees only these in every call that it opens', async () => {
     const { setting, manager, examples, make, ask } = await ground();
     const mine = await setting.plant();
     const calls = callsOfForm(contract, 'everything', true);
@@ -163,7 +163,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     }
   });
 
-  test('ends at its end to the millisecond, is refused from other networks, and is stored as its hash alone', async () => {
+  test('ends exactly at its end, is refused from other networks, and only its hash is stored', async () => {
     const { context, manager, make } = await ground();
     const clock = { now: context.platform.now() };
     const late = { ...context, platform: { ...context.platform, now: () => clock.now } };
@@ -191,7 +191,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     expect(JSON.stringify(record)).not.toContain(made.key.slice(15, 58));
   });
 
-  test('always has an end, opens only what keys open, and is made by managers for themselves and service accounts alone', async () => {
+  test('always has an end, opens only what keys open, and is created only by managers for themselves and service accounts', async () => {
     const { context, world, manager, make, inDays } = await ground();
     const refusal = (over: object, by = manager) => refusalOf(make(by, over));
     expect(await refusal({ ends_at: inDays(401) })).toMatchObject({
@@ -222,7 +222,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     expect(await manager.client.apiKeys.list()).toEqual([]);
   });
 
-  test('of a service account is its only way in: nobody signs in with it, even by a password', async () => {
+  test('of a service account is its only way in: nobody signs in with the account, not even with a password', async () => {
     const { context, world, manager } = await ground();
     const username = crypto.randomUUID();
     const service = await manager.client.apiKeys.createService({ body: { username, grp_name: world.groups.admin } });
@@ -238,7 +238,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     await expect(login).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('makes 600 calls a minute, then waits for the next one, which the answer says', async () => {
+  test('may make 600 calls a minute, then waits for the next minute, as the answer says', async () => {
     const { context, manager, make } = await ground();
     const { key } = await make(manager);
     const clock = { now: Math.ceil(context.platform.now() / 60_000) * 60_000 + 15_000 };

@@ -31,7 +31,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor(`embed/boards/${foreign.id}/`)).status).toBe(404);
   });
 
-  test('is made, seen and changed by managers of its organisation alone; its name is its own there', async () => {
+  test('only managers of its organisation can create, see and change it; its name is unique within the organisation', async () => {
     const { setting, made, world, context } = await ground(fixture);
     const manager = await world.actor(world.groups.orgaManager);
     const stranger = await world.actor(world.groups.orgaManager, {
@@ -63,7 +63,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(await manager.client.boards.list()).toEqual([]);
   });
 
-  test('alone opens its figures: a key that was handed out for energy by day shows no power, nor what was expected', async () => {
+  test('is needed for its figures: a key that was given out for energy by day shows neither power nor expected energy', async () => {
     const { setting, made, askFor } = await ground(fixture, { fields: ['yields'] });
     expect((await askFor('embed/energy/')).status).toBe(403);
     const body = { name: 'Halle', embed_key: made.id, title: 'Sonnenstrom' };
@@ -73,7 +73,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor('embed/energy/')).status).toBe(403);
   });
 
-  test('adds up power, energy of today, month, year and all time as the daily evaluation has it, with the time of the server', async () => {
+  test('adds up power, energy of today, month, year and all time like the daily evaluation, with the time of the server', async () => {
     const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['name', 'yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;
@@ -114,7 +114,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(energy).toMatchObject({ today: 7, month: 57, total: 57 });
   });
 
-  test('adds up what was generated; energy that is drawn counts only where nothing generates', async () => {
+  test('adds up generated energy; drawn energy counts only if nothing generates', async () => {
     const { setting, fill, world } = await ground(fixture);
     const { client } = setting.root;
     const [roof, office] = [await setting.plant(), await setting.plant()];
@@ -142,7 +142,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(counted).toBeLessThan(other);
   });
 
-  test('42: boards of other keys with the same plants share one computation, and days that are over are read again after a while', async () => {
+  test('42: boards of other keys with the same plants share one computation, and past days are read again after a while', async () => {
     const { setting, made, ask, fill, counting, context, later } = await ground(fixture, { fields: ['yields'] });
     const keyFor = boardsOf(setting.root.client, made);
     const [first, second, third] = [await keyFor('Halle'), await keyFor('Flur'), await keyFor('Hof')];
@@ -163,7 +163,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(await energyOf(third)).toMatchObject([{ plants: [{ today: 4, month: 8 }] }]);
   });
 
-  test('42-2: after midnight the energy of the day before is none of today, whichever key asked last', async () => {
+  test('42-2: after midnight the energy of the day before is not that of today, whichever key asked last', async () => {
     const { setting, made, ask, fill, later } = await ground(fixture, { fields: ['yields'] });
     const keyFor = boardsOf(setting.root.client, made);
     const [first, second] = [await keyFor('Halle'), await keyFor('Flur')];
@@ -193,7 +193,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(together).toBeLessThan(2 * alone);
   });
 
-  test('knows the power of now and the curve of today by the roles of columns, and no old power', async () => {
+  test('finds the present power and the curve of today by the roles of columns, and no old power', async () => {
     const { setting, made, fill, context, askFor, later } = await ground(fixture, { fields: ['yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;

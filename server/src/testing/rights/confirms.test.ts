@@ -57,7 +57,7 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
     return { clock, context, setting, ways, send };
   }
 
-  test('is refused whole, with 403 confirm_identity, to a session that did not say lately who sits there', async () => {
+  test('is refused as a whole, with 403 confirm_identity, for a session whose user did not confirm their identity recently', async () => {
     const { clock, context, setting, ways, send } = await ground();
     expect(ways.map(({ endpoint, field }) => `${endpoint.route} ${field ?? ''}`.trim()).length).toBeGreaterThan(15);
     const old = await setting.world.superuser();
@@ -83,7 +83,7 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
     expect(await lines.execute()).toEqual([]);
   }, 120_000);
 
-  test('has a field tried for each that its entry names, and nothing asks for what stays as it was', async () => {
+  test('has a test for each field that its entry names, and unchanged fields need no confirmation', async () => {
     const { context, setting } = await ground();
     const named = entriesOf(contract).flatMap(({ endpoint: { route, confirms } }) =>
       typeof confirms === 'object' ? [[route, confirms.toSorted()] as const] : [],
@@ -104,7 +104,7 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
     expect(await users.create({ body: { ...plain, is_superuser: false } })).toMatchObject({ is_superuser: false });
   });
 
-  test('passes for 15 minutes once the password was given, in that session alone, and is asked for again then', async () => {
+  test('is accepted for 15 minutes after the password was given, only in that session, and then needs it again', async () => {
     const { clock, context, setting } = await ground();
     const { world } = setting;
     const root = await world.superuser({ password: PASSWORD });
@@ -137,7 +137,7 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
     expect(told.map(({ result }) => result)).toEqual(['refused', 'refused', 'ok']);
   });
 
-  test('takes a code where the account has a second factor, as the header says, and never the password alone', async () => {
+  test('accepts a code if the account has a second factor, as the header says, and never the password alone', async () => {
     const { context, setting } = await ground();
     const { world } = setting;
     const root = await world.superuser({ password: PASSWORD });
@@ -159,7 +159,7 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
     await users.update({ id: kim.id, body: { is_suspended: false } });
   });
 
-  test('passes for whoever has just signed in as before, so that a script that signs in first needs to know nothing new', async () => {
+  test('is accepted after a new sign-in as before, so that a script that signs in first needs no change', async () => {
     const { clock, setting } = await ground();
     const { world } = setting;
     const root = await world.superuser({ password: PASSWORD });

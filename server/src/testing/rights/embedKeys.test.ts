@@ -13,7 +13,7 @@ import { changed } from './changed.ts';
 import { ground, linkYields, ORIGIN } from './embedGround.ts';
 
 onEveryEngine('4.41: an embed key', (fixture) => {
-  test('opens the calls of widgets and no other: every call of the contract, which it leaves as it was', async () => {
+  test('opens only the calls of widgets, of the whole contract, and changes nothing', async () => {
     const { setting, made, context } = await ground(fixture, { fields: [...embedFields] });
     const examples = examplesOf(setting);
     const calls: { readonly endpoint: Endpoint; readonly example: Example }[] = [];
@@ -60,7 +60,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(touched).toEqual([]);
   }, 180_000);
 
-  test('shows its plants with its fields, and nothing of what is not on its list', async () => {
+  test('shows its plants with its fields, and nothing that is not on its list', async () => {
     const { setting, made, ask } = await ground(fixture, { fields: ['name', 'status'] });
     await setting.plant();
     const { body } = await ask(made.key);
@@ -69,7 +69,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(Object.keys(only).toSorted()).toEqual(['id', 'name', 'status_anlage', 'status_data']);
   });
 
-  test('with every field on its list shows no more of a plant than a person of the organisation sees', async () => {
+  test('with every field on its list shows no more of a plant than a user of the organisation sees', async () => {
     const { setting, made, ask } = await ground(fixture, { fields: [...embedFields] });
     const person = await setting.world.actor(setting.world.groups.orgaManager);
     const seen = await person.client.plants.dashboard();
@@ -78,7 +78,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     for (const plant of body) expect(seen.find(({ id }) => id === plant.id)).toMatchObject(plant);
   });
 
-  test('shows open alarms of its plants alone, what counts of them, and none of what people wrote or who was told', async () => {
+  test('shows open alarms of its plants only, those that count, and no texts of users or notified persons', async () => {
     const { setting, made, askFor, context } = await ground(fixture, { fields: ['alarms'] });
     const other = await setting.plant();
     const [plant = 0] = made.plants;
@@ -104,7 +104,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     ]);
   });
 
-  test('shows its plants of a set of live data; no set without one of them, none of another organisation, no names without leave', async () => {
+  test('shows its plants of a set of live data; no set without one of them, none of another organisation, no names without permission', async () => {
     const { setting, made, askFor } = await ground(fixture, { fields: ['live_data'] });
     const other = await setting.plant();
     const { liveData } = setting.root.client;
@@ -119,7 +119,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect((await askFor(`embed/live_data/${elsewhere.id}/`)).status).toBe(404);
   });
 
-  test('shows the key figures of the organisation over its plants alone', async () => {
+  test('shows the key figures of the organisation only over its plants', async () => {
     const { setting, made, askFor, fill } = await ground(fixture, { fields: ['figures'] });
     const other = await setting.plant();
     await fill(other.id, 1000);
@@ -133,7 +133,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(await person.client.embed.figures()).toMatchObject([{ value: 1012.5 }]);
   });
 
-  test('shows the energy by day of its plants as their daily evaluation has it, and of no other plant', async () => {
+  test('shows the energy by day of its plants like their daily evaluation, and of no other plant', async () => {
     const { setting, made, askFor, fill } = await ground(fixture, { fields: ['yields'] });
     const other = await setting.plant();
     const [plant = 0] = made.plants;
@@ -155,7 +155,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
       expect((await askFor(`embed/yields/?${query}`)).status).toBe(400);
   });
 
-  test('shows columns of a component of its plants over time; 404 for a component of another, 400 for a foreign column', async () => {
+  test('shows columns of a component of its plants over time; 404 for a component of another, 400 for another column', async () => {
     const { setting, made, askFor, fill } = await ground(fixture, { fields: ['charts'] });
     const other = await setting.plant();
     const [plant = 0] = made.plants;
@@ -185,7 +185,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect((await askFor(`embed/live_data/${set.id}/`)).status).toBe(403);
   });
 
-  test('from another origin, or from none, it opens nothing; that page may not read the answer', async () => {
+  test('from another origin, or from none, it opens nothing, and that page may not read the answer', async () => {
     const { setting, made, ask } = await ground(fixture);
     expect(await ask(made.key, 'https://evil.example')).toMatchObject({ status: 403, readable: null });
     expect(await ask(made.key, 'https://www.example.org.evil.example')).toMatchObject({ status: 403, readable: null });
@@ -201,7 +201,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(await ask(made.key)).toMatchObject({ status: 200, readable: ORIGIN });
   });
 
-  test('ends: at its time, when it is held, when it is revoked, and when the organisation is switched off', async () => {
+  test('ends: at its time, when it is paused, when it is revoked, and when the organisation is deactivated', async () => {
     const { setting, made, ask, later, world } = await ground(fixture);
     expect((await ask(made.key)).status).toBe(200);
     later(31 * DAY_MS);
@@ -230,7 +230,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect((await ask(made.key)).status).toBe(401);
   });
 
-  test('loses a plant that its organisation loses, is not shown any more, or takes out of service, within a minute', async () => {
+  test('loses a plant that its organisation loses, no longer sees, or deactivates, within a minute', async () => {
     const { setting, made, ask, later, world } = await ground(fixture);
     const { organisationId: far } = await createWorld(setting.context);
     const { db } = fixture;
@@ -258,7 +258,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(await ids()).toEqual([]);
   });
 
-  test('a mistyped key is a stranger, for which the database is not asked; a guessed one whose form is right is one too', async () => {
+  test('a mistyped key is a stranger and needs no query; so is a guessed one of the right form', async () => {
     const { made, ask, counting, context } = await ground(fixture);
     // whose origin it is, every process knows for ten seconds
     await ask(made.key);
@@ -269,7 +269,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
       expect((await ask(key)).status).toBe(401);
   });
 
-  test('a preflight is answered for origins that a living key names, and for no other', async () => {
+  test('a preflight is answered for origins that a valid key names, and for no other', async () => {
     const { setting, made, context } = await ground(fixture);
     const preflight = async (origin: string, path = 'embed/plants/') => {
       const headers = {
@@ -293,7 +293,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(await allowed(ORIGIN)).toBeNull();
   });
 
-  test('X2: calls are counted by the fixed script that made them, twenty of a day at most, and by nothing that is none', async () => {
+  test('X2: calls are counted by the fixed script that made them, at most twenty scripts a day, and by no invalid one', async () => {
     const { setting, made } = await ground(fixture);
     const call = (script: string) => {
       const headers = { authorization: `Token ${made.key}`, origin: ORIGIN, 'leitwarte-script': script };
@@ -325,7 +325,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(counted.find(({ script }) => script === one)?.calls).toBe(3);
   });
 
-  test('4.45: an answer is made once a minute, whoever asks; those remembered cost nothing and ask no database', async () => {
+  test('4.45: an answer is made once a minute, whoever asks; remembered ones cost nothing and need no query', async () => {
     const { setting, made, ask, later, counting } = await ground(fixture, { minute_budget: 1 });
     expect(await counting.countedIn(() => ask(made.key))).toBeGreaterThan(0);
     for (let at = 0; at < 4; at += 1)
@@ -355,7 +355,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(many).toBeLessThanOrEqual(one);
   });
 
-  test('beyond its budget of a day it is told when to come back', async () => {
+  test('beyond its budget of a day the answer says when to come back', async () => {
     const { made, ask, later } = await ground(fixture, { day_budget: 1 });
     expect((await ask(made.key)).status).toBe(200);
     later(60_000);

@@ -5,7 +5,7 @@ import { onEveryEngine } from '../database.ts';
 import { ground, ORIGIN } from './embedGround.ts';
 
 onEveryEngine('42: the pages of an embed key', (fixture) => {
-  test('42: what it shows may be framed by the pages that it names while it lives, and by none of a key that is held, ended or unknown', async () => {
+  test('42: its content may be framed by the pages that it names while it is valid, and by none if the key is paused, ended or unknown', async () => {
     const { setting, made, later, context } = await ground(fixture);
     const { client } = setting.root;
     const of = (publicId: string) => originsOfKey(context, publicId);
@@ -22,7 +22,7 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
     expect(await of(made.public_id)).toEqual([]);
   });
 
-  test('16: names what it can be made to show: its plants, their sets and components, as far as it shows them', async () => {
+  test('16: names what it can show: its plants, their sets and components, as far as it shows them', async () => {
     const { setting, made, askFor, fill } = await ground(fixture, { fields: ['name', 'live_data', 'charts'] });
     const { client } = setting.root;
     const [plant = 0] = made.plants;
@@ -62,7 +62,7 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
     ]);
   });
 
-  test('42-20: says of one page whether it may use the key, and names no other', async () => {
+  test('42-20: says of one page whether it may use the key, and names no other page', async () => {
     const { askFor } = await ground(fixture, { fields: ['name'] });
     const { body } = await askFor('embed/choices/?origin=https%3A%2F%2Fb.example');
     expect(body).toMatchObject([{ is_listed: false }]);
@@ -82,7 +82,7 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
     expect(components).toMatchObject([{ columns: { length: 60 } }]);
   });
 
-  test('42-21: unknown keys push no key out of what is remembered of framing', async () => {
+  test('42-21: unknown keys remove no key from the memory of framing', async () => {
     const { made, counting, context } = await ground(fixture);
     expect(await originsOfKey(context, made.public_id)).toEqual([ORIGIN]);
     for (let at = 0; at < 1001; at++) await originsOfKey(context, `x${at}`.padEnd(8, '0'));

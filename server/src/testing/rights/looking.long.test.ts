@@ -59,7 +59,7 @@ async function groundOf(fixture: DatabaseFixture) {
 }
 
 onEveryEngine('a look at the portal as a group', (fixture) => {
-  test('every call: nothing can be changed, and what is read is judged by what account and group both hold', async () => {
+  test('every call: nothing can be changed, and reading is judged by what both account and group may do', async () => {
     const { context, setting, far } = await groundOf(fixture);
     const calls: { readonly name: string; readonly route: string; readonly way: Way; readonly example: Example }[] = [];
     for (const entry of entriesOf(contract)) {
@@ -89,7 +89,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     expect(writes).toBeGreaterThan(looks.length * 100);
   });
 
-  test('shows a superuser word for word what a member of the group is shown, whatever is asked', async () => {
+  test('shows a superuser exactly what a member of the group is shown, for every call', async () => {
     const { setting } = await groundOf(fixture);
     const { world } = setting;
     const group = await world.group((dialog, right) => TRIED.includes(`${dialog}:${right}`), { listsAllPlants: false });
@@ -116,7 +116,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     expect(await held(token)).toEqual(await held(member.token));
   });
 
-  test('ends with the session that it was begun in, after an hour, and is no session of the account’s list', async () => {
+  test('ends with the session in which it began, after an hour, and is no session in the account’s list', async () => {
     const begun = fixture.context.platform.now();
     let now = begun;
     const platform = { ...fixture.context.platform, now: () => now };
@@ -143,7 +143,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     await expect(third.client.session.me()).rejects.toMatchObject(refused);
   });
 
-  test('is of groups that one knows: none of another organisation, none that is hidden, none that is global', async () => {
+  test('is possible only as groups that one knows: none of another organisation, no hidden and no global one', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const orga = await world.actor(world.groups.orgaManager);
@@ -156,7 +156,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     });
   });
 
-  test('holds what the account holds at the time, also where that changes meanwhile', async () => {
+  test('has the rights that the account has at the time, also if they change meanwhile', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const own = await world.group(() => true);

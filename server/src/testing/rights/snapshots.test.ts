@@ -16,7 +16,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     return { ...grown, embedKeys, get, id: snapshot_id ?? '', plant: made.plants[0] ?? 0 };
   }
 
-  test('are shown without key, script or sign-in, kept elsewhere for ten seconds, and may run nothing', async () => {
+  test('are shown without key, script or sign-in, cached for ten seconds, and may run nothing', async () => {
     const { get, id, plant, fill } = await opened();
     await fill(plant, 12.5);
     const answer = await get(`${id}/${plant}/tile.svg`);
@@ -35,7 +35,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${id}/${plant}/badge.svg?lang=fr`)).status).toBe(400);
   });
 
-  test('names are texts, never markup, and every sign is one that XML knows', async () => {
+  test('names are texts, never markup, and every character is one that XML knows', async () => {
     const { get, id, plant, context } = await opened();
     await context.db.updateTable('plant').set({ name: HOSTILE }).where('id', '=', plant).execute();
     for (const picture of ['badge.svg', 'tile.svg']) {
@@ -45,7 +45,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     }
   });
 
-  test('21: no sign of a name turns the direction of what stands behind it', async () => {
+  test('21: no character of a name changes the writing direction of the following text', async () => {
     const { get, id, plant, context } = await opened();
     const name = 'Hof \u202EdüS\u202C \u2066Nord\u2069\u200F';
     await context.db.updateTable('plant').set({ name }).where('id', '=', plant).execute();
@@ -66,7 +66,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect(text).not.toContain('Anlage ');
   });
 
-  test('are taken back without the key, for good: switched on again they have another address', async () => {
+  test('are switched off without the key, permanently: switched on again they have another address', async () => {
     const { get, id, plant, embedKeys, made, ask } = await opened();
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(200);
     expect((await embedKeys.update({ id: made.id, body: { has_snapshots: false } })).snapshot_id).toBeNull();
@@ -81,7 +81,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${again.snapshot_id}/${plant}/badge.svg`)).status).toBe(404);
   });
 
-  test('are drawn once a minute, from the budget of the key; what is guessed costs no look into the database', async () => {
+  test('are drawn once a minute, within the budget of the key; a guessed id costs no query', async () => {
     const { get, id, plant, counting, later } = await opened({ fields: ['name'], minute_budget: 1 });
     expect((await get(`${id}/${plant}/tile.svg`)).status).toBe(200);
     const remembered = () => get(`${id}/${plant}/tile.svg`);
@@ -103,7 +103,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
       expect(await counting.countedIn(async () => expect((await get(path)).status).toBe(404))).toBe(0);
   });
 
-  test('42: are PNG of twice the size for mails, drawn once, of the same budget, in what the key shows alone', async () => {
+  test('42: are PNG of twice the size for mails, drawn once, from the same budget, only with what the key shows', async () => {
     const { get, id, plant, fill, counting, context } = await opened({
       fields: ['name', 'status', 'values', 'age'],
       minute_budget: 2,
@@ -124,7 +124,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${id}/${plant}/badge.png?lang=en`)).status).toBe(429);
   });
 
-  test('42: where nothing draws PNG there is none, and the others stay', async () => {
+  test('42: if PNG cannot be drawn there is none, and the others stay', async () => {
     const { get, id, plant, context } = await opened();
     const { drawPng } = context.platform;
     Object.assign(context.platform, { drawPng: undefined });

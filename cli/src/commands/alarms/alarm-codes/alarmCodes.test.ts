@@ -27,13 +27,13 @@ test('all pages of a list are one list, and can be filtered', async () => {
   ).toContain('Isolation');
 });
 
-test('a code without number is the next one', async () => {
+test('a code without a number gets the next one', async () => {
   expect(await backend.json(['alarm-codes', 'create', 'Alt', '--text', 'Neu dabei'])).toMatchObject([
     { alarm_code: '3061' },
   ]);
 });
 
-test('a code is changed and removed by what it is called; equal codes want their bracket', async () => {
+test('a code is changed and removed by its name; equal codes need their bracket', async () => {
   await backend.json(['alarm-codes', 'create', 'Alt', '4000', '--bracket', 'a']);
   await backend.json(['alarm-codes', 'create', 'Alt', '4000', '--bracket', 'b']);
   expect(await type('alarm-codes', 'update', 'Alt', '4000', '--text', 'x')).toMatchObject({
@@ -51,14 +51,14 @@ test('a code is changed and removed by what it is called; equal codes want their
   expect((await type('alarm-codes', 'remove', 'Alt', '4000', '--yes')).code).toBe(6);
 });
 
-test('codes are copied to another system, what is there is skipped', async () => {
+test('codes are copied to another system, and existing ones are skipped', async () => {
   const argv = ['alarm-codes', 'copy', 'Alt', 'Neu'];
   expect((await type(...argv, '--dry-run')).stdout).toMatch(/^POST .*copy_alarmcodes\//);
   expect(await backend.json(argv)).toEqual({ copied: 61, skipped: 0 });
   expect((await type(...argv)).stdout).toBe('kopiert\t0\nvorhanden\t61\n');
 });
 
-test('settings of many codes are set at once, stored or not; what is so already is not sent', async () => {
+test('settings of many codes are set at once, stored or not; unchanged ones are not sent', async () => {
   const argv = ['alarm-codes', 'set', 'Alt', '--filter', 'isolation', '--type', 'stoerung', '--mail', 'ja'];
   expect(Settings.parse(await backend.json(argv))).toMatchObject(
     Array.from({ length: 3 }, () => ({ type_control_center: '2', send_mail: true, send_sms: false })),
@@ -75,14 +75,14 @@ test('settings of many codes are set at once, stored or not; what is so already 
   expect(table).toContain('3001\t\tWarnung\tnein\tja\tja\tIsolation');
 });
 
-test('a filter that nothing matches is told, and a list without entries says so to people', async () => {
+test('a filter without matches is reported, and people get a sentence for a list without entries', async () => {
   expect((await type('alarm-codes', 'set', 'Alt', '--filter', 'xyz', '--sms', 'ja')).code).toBe(6);
   const empty = ['alarm-codes', 'list', 'Alt', '--filter', 'xyz'];
   expect(await backend.leitwarte(empty, { terminal: 80 })).toMatchObject({ stdout: '', stderr: 'Keine Einträge.\n' });
   expect(await type(...empty)).toMatchObject({ stdout: 'Nr.\tCode\tKlammer\tText\n', stderr: '' });
 });
 
-test('a bulk change names what it is for, and a wrong type is told', async () => {
+test('a bulk change names its target, and a wrong type is reported', async () => {
   expect((await type('alarm-codes', 'set', 'Alt', '--sms', 'ja')).code).toBe(2);
   expect((await type('alarm-codes', 'set', 'Alt', '--all')).code).toBe(2);
   expect((await type('alarm-codes', 'set', 'Alt', '--all', '--type', 'schlimm')).stderr).toMatch(/^--type: /);

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   fault: '2',
 };
 
-/** What an organisation makes of codes. */
+/** The settings of an organisation for codes. */
 export const settingOptions = {
   type: {
     field: 'type_control_center',
@@ -40,7 +40,7 @@ export const chosenOptions = {
   ...filterOption,
 } as const;
 
-/** Those codes with their settings, and all that `--filter` leaves. */
+/** The given codes with their settings, and all that match `--filter`. */
 export async function chosenCodes(
   client: LeitwarteClient,
   where: { readonly system: number; readonly organisation: number },

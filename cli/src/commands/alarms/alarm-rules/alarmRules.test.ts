@@ -67,7 +67,7 @@ test('4.50: a rule is created, listed, changed, replayed, tested and removed', a
   expect(await rules('list')).toEqual([]);
 });
 
-test('4.50: rules go out as text and come in again, and change where they are there', async () => {
+test('4.50: rules are exported as text and imported again, and change existing rules', async () => {
   await type('create', 'Dach Nord', 'Nachbarn', '--column', column, '--peers', '60', '--sun', '15', '--for', '120');
   const out = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.yaml');
   await type('export', 'Dach Nord', '--out', out);
@@ -76,7 +76,7 @@ test('4.50: rules go out as text and come in again, and change where they are th
   expect(await rules('list')).toHaveLength(1);
 });
 
-test('4.50: what is no rule is told before anything is sent', async () => {
+test('4.50: an invalid rule is reported before anything is sent', async () => {
   expect(await type('create', 'Dach Nord', 'X')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('Bedingung'),

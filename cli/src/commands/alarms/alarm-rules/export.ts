@@ -35,7 +35,7 @@ export const rulesExport = command({
   },
 });
 
-/** All rules that hold for a plant, those of its system too. */
+/** All rules that apply to a plant, including those of its system. */
 export async function rulesOf(client: LeitwarteClient, plant: number) {
   const all = [];
   for (let page = 1; ; page += 1) {

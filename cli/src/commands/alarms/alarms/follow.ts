@@ -4,7 +4,7 @@ import { plain } from '../../../output/plain.ts';
 import { timeCell } from '../../../output/times.ts';
 import { causeOf } from './table.ts';
 
-/** Of which plant or organisation. */
+/** The plant or the organisation. */
 interface AlarmFilter {
   readonly plant?: number;
   readonly organisation?: number;
@@ -30,7 +30,7 @@ export async function followAlarms(
   }
 }
 
-/** All of them, also those that began long ago and only now reached us. */
+/** All open alarms, including those that began long ago and arrived only now. */
 async function openAlarms(
   client: LeitwarteClient,
   filter: AlarmFilter,

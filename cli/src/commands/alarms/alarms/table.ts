@@ -6,7 +6,7 @@ import { timeCell } from '../../../output/times.ts';
 import { say } from '../../../texts.ts';
 import type { Context } from '../../../context.ts';
 
-/** What caused an alarm, in words. */
+/** The cause of an alarm in words. */
 export const causeOf = (cause: string, language: Context['language']) =>
   isOneOf(alarmCauses, cause) ? text(language, `alarmCause.${cause}`) : cause;
 

@@ -86,7 +86,7 @@ export const channelMoreOptions = {
   },
 } as const satisfies Record<string, Option>;
 
-/** What these options say of a channel; the secret comes from a file, stdin or LEITWARTE_CHANNEL_SECRET. */
+/** The fields of a channel from these options; the secret comes from a file, stdin or LEITWARTE_CHANNEL_SECRET. */
 export async function channelMore(
   context: Context,
   client: LeitwarteClient,

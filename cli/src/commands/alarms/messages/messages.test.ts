@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('what was sent is listed, shown with its tries and repeated only when it is wanted and possible', async () => {
+test('sent messages are listed, shown with their tries, and repeated only if this is wanted and possible', async () => {
   const email = 'ute@example.org';
   const made = ['report-users', 'create', '--first-name', 'Ute', '--last-name', 'Öhler', '--email', email];
   expect(await backend.json(made)).toMatchObject({ email });

@@ -31,7 +31,7 @@ test('4.47: work is planned by the clock of the plant, listed, changed and ended
   expect((await type('end', id)).code).toBe(1);
 });
 
-test('work begins now without a begin; what cannot be is told, with the code of its kind', async () => {
+test('work without a beginning begins now; an impossible plan is reported with the code of its kind', async () => {
   const [work] = await works('create', 'Dach Süd', 'Tausch', '--until', 'morgen 23:00');
   expect(work).toMatchObject({ state: 'running' });
   const twice = await type('create', 'Dach Süd', 'Tausch', '--until', 'morgen 22:00');

@@ -24,7 +24,7 @@ export const timeOptions = {
   },
 } as const satisfies Options;
 
-/** Beginning and end as they were typed, for the body; what was not typed is left out. */
+/** The typed beginning and end, for the body; values that were not typed are left out. */
 export function typedTimes(
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
   today: Today,

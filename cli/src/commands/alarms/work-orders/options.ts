@@ -106,7 +106,7 @@ export const orderMoreOptions = {
 
 type More = ValuesOf<{}, typeof orderMoreOptions>;
 
-/** What is named of the plant, as ids. */
+/** Names of the plant and of its parts as ids. */
 export async function orderMore(client: LeitwarteClient, plant: number, { component, counter, assignee, group }: More) {
   const body: {
     component?: number | null;

@@ -23,7 +23,7 @@ const type = (...argv: string[]) => backend.leitwarte(['work-orders', ...argv]);
 const order = async (...argv: string[]) => WorkOrderDetail.parse(await backend.json(['work-orders', ...argv]));
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('4.59: a task goes from the terminal through its states to its end with a picture', async () => {
+test('4.59: a task is taken through its states in the terminal, and ended with a picture', async () => {
   const made = await order(
     'create',
     'dach nord',
@@ -71,7 +71,7 @@ test('4.59: a task goes from the terminal through its states to its end with a p
   expect((await order('cancel', next, 'entfällt')).state).toBe('cancelled');
 });
 
-test('people are named, and what cannot be is told with the code of its kind', async () => {
+test('persons are given by name, and an impossible value is reported with the code of its kind', async () => {
   const { users } = z
     .object({ users: z.array(z.object({ name: z.string() })) })
     .parse(await backend.json(['work-orders', 'assignees', 'Dach Nord']));
@@ -84,7 +84,7 @@ test('people are named, and what cannot be is told with the code of its kind', a
   expect((await type('update', String(made.id))).code).toBe(2);
 });
 
-test('4.59: a task and the tasks of a year are files; the year is one that tasks can have', async () => {
+test('4.59: a task and the tasks of a year are written to files; the year must be a possible one', async () => {
   const made = await order('create', 'Dach Nord', 'Zähler ablesen');
   const sheet = join(folder, 'aufgabe.pdf');
   expect((await type('print', String(made.id), '--out', sheet)).code).toBe(0);
@@ -97,13 +97,13 @@ test('4.59: a task and the tasks of a year are files; the year is one that tasks
   expect((await type('print', '987654', '--out', sheet)).code).toBe(6);
 });
 
-test('4.59: what is due and planned is a calendar', async () => {
+test('4.59: due tasks and planned work form a calendar', async () => {
   await order('create', 'Dach Nord', 'Filter reinigen', '--due', '1.3.2031');
   expect((await type('calendar', 'Dach Nord')).stdout).toContain('DTSTART;VALUE=DATE:20310301');
   expect((await type('calendar', 'Nirgends')).code).toBe(6);
 });
 
-test('4.59: a task is due by a counter of the plant, and by none again', async () => {
+test('4.59: a task becomes due by a counter of the plant, and the counter can be removed again', async () => {
   const plant = await backend.world.plant({ name: 'BHKW Nord' });
   const { columns } = await backend.world.component(plant, { name: 'Motor', sernum: 'M1' });
   await backend.context.db

@@ -38,7 +38,7 @@ const files = [
   },
 ];
 
-test.each(files)('40.1: what guess says to type reads $name whole', async ({ name, text, lines }) => {
+test.each(files)('40.1: the command that guess proposes reads $name completely', async ({ name, text, lines }) => {
   const file = join(folder, name);
   const columns = join(folder, `spalten_${name}`);
   writeFileSync(file, text);

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('push uploads files, imports them and shows their account', async () => {
+test('push uploads files, imports them and shows their entry', async () => {
   const { code, stdout, stderr } = await backend.leitwarte(['imports', 'push', 'Nord', sample]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Es kamen nur alte Zeilen/) });
   expect(stdout.split('\n')[1]).toMatch(/^\d+\twr_1\.csv\tNord\t2\t2\t0\t0\t0\t0\t0\tfertig$/);
 });
 
-test('push of several: one that nobody reads is told, the others are imported', async () => {
+test('push of several files: one that no component reads is reported, and the others are imported', async () => {
   const other = join(folder, 'zaehler.csv');
   writeFileSync(other, german);
   const { code, stdout, stderr } = await backend.leitwarte(['imports', 'push', 'Nord', sample, other, '--json']);
@@ -38,7 +38,7 @@ test('push of several: one that nobody reads is told, the others are imported', 
   expect((await backend.leitwarte(['imports', 'push', 'Nord', join(folder, 'fehlt.csv')])).code).toBe(2);
 });
 
-test('push can be tried: the request is shown, its content by the beginning', async () => {
+test('push can be previewed: it shows the request, with the beginning of the content', async () => {
   const long = join(folder, 'wr_lang.csv');
   writeFileSync(long, german.repeat(20));
   const { code, stdout } = await backend.leitwarte(['imports', 'push', 'Nord', long, '--dry-run']);
@@ -47,7 +47,7 @@ test('push can be tried: the request is shown, its content by the beginning', as
   expect(stdout.length).toBeLessThan(400);
 });
 
-test('retry reads failed files again, by number or all of a plant', async () => {
+test('retry reads failed files again, by number or all files of a plant', async () => {
   const inbox = join(backend.context.dataDir, 'import', String(backend.world.organisationId), 'nord');
   mkdirSync(inbox, { recursive: true });
   writeFileSync(join(inbox, 'wr_falsch.csv'), 'Datum;Uhrzeit;Watt\n01.03.2026;12:00:00;1\n');
@@ -80,7 +80,7 @@ test('retry says what cannot be retried', async () => {
   expect((await backend.leitwarte(['imports', 'retry', 'abc'])).code).toBe(2);
 });
 
-test('guess proposes how to read files, and a columns file that components create takes', async () => {
+test('guess proposes how to read files, and a columns file that components create accepts', async () => {
   const columns = join(folder, 'vorschlag.csv');
   const { code, stdout, stderr } = await backend.leitwarte(['imports', 'guess', sample, '--columns', columns]);
   expect(code).toBe(0);
@@ -94,7 +94,7 @@ test('guess proposes how to read files, and a columns file that components creat
   expect(await backend.json(['imports', 'guess', sample])).toMatchObject({ import_decimal_sign: ',', rows: 2 });
 });
 
-test('where kinds of devices have columns of their own, guess writes a columns file for each kind', async () => {
+test('if kinds of devices have different columns, guess writes a columns file for each kind', async () => {
   const columns = join(folder, 'huawei.csv');
   const file = join(folder, 'min1.csv');
   writeFileSync(
@@ -111,7 +111,7 @@ test('where kinds of devices have columns of their own, guess writes a columns f
   expect(lines.map((line) => line.includes('huawei-2.csv'))).toEqual([false, false, true]);
 });
 
-test('where all devices have the same columns, guess names a command for each of them too', async () => {
+test('if all devices have the same columns, guess names a command for each of them too', async () => {
   const file = join(folder, '11_mb_F160_20260615121500000.csv');
   writeFileSync(
     file,
@@ -125,7 +125,7 @@ test('where all devices have the same columns, guess names a command for each of
   ]);
 });
 
-test('where a name begins with a number, guess says that its beginning is to be filled in', async () => {
+test('if a name begins with a number, guess says that its beginning must be filled in', async () => {
   const file = join(folder, '1781517600_EMA1.csv');
   writeFileSync(file, german);
   const { stderr } = await backend.leitwarte(['imports', 'guess', file, '--lang', 'en']);
@@ -133,7 +133,7 @@ test('where a name begins with a number, guess says that its beginning is to be 
   expect(stderr).toMatch(/fill in PREFIX/);
 });
 
-test('guess of what is no text with columns says so', async () => {
+test('guess reports a file that is no text with columns', async () => {
   const binary = join(folder, 'bild.png');
   writeFileSync(binary, Buffer.from([137, 80, 78, 71, 0, 0, 0]));
   expect(await backend.leitwarte(['imports', 'guess', binary])).toMatchObject({
@@ -142,7 +142,7 @@ test('guess of what is no text with columns says so', async () => {
   });
 });
 
-test('undo takes a file read under a wrong date format back, and the corrected import has its figures', async () => {
+test('undo removes a file read with a wrong date format, and the corrected import has its figures', async () => {
   const columns = join(folder, 'columns.csv');
   const reading = ['--date-column', 'Datum', '--time-column', 'Uhrzeit', '--format', 'dd.MM.yyyy HH:mm:ss'];
   await backend.json(['plants', 'create', 'Süd', '--system', 'Logger', '--type', 'Solar', '--folder', 'sued']);
@@ -170,7 +170,7 @@ test('undo takes a file read under a wrong date format back, and the corrected i
   expect((await series('04.05.2026')).stdout).not.toContain('7');
 });
 
-test('34.6: undo says that a file whose time in the archive is over cannot be read again', async () => {
+test('34.6: undo says that a file cannot be read again if its time in the archive is over', async () => {
   const columns = join(folder, 'columns.csv');
   const reading = ['--date-column', 'Datum', '--time-column', 'Uhrzeit', '--format', 'dd.MM.yyyy HH:mm:ss'];
   await backend.json([
@@ -201,7 +201,7 @@ test('34.6: undo says that a file whose time in the archive is over cannot be re
   expect(JSON.parse(done.stdout)).toMatchObject([{ status: 'undone', rows_removed: 2, file_removed: true }]);
 });
 
-test('components clear counts, removes, and names the import by which it can be undone', async () => {
+test('components clear counts, then removes, and names the import with which this can be undone', async () => {
   const day = ['--day', '01.03.2026'];
   expect(await backend.json(['components', 'clear', 'Nord:WR', ...day, '--preview'])).toMatchObject({
     status: 'dry_run',
@@ -215,7 +215,7 @@ test('components clear counts, removes, and names the import by which it can be 
   expect(await backend.json(['imports', 'undo', String(made), '--yes'])).toMatchObject([{ rows_restored: 2 }]);
 });
 
-test('set-up makes system, plant and components of one file and imports with it, all or nothing', async () => {
+test('set-up creates system, plant and components from one file and imports it, all or nothing', async () => {
   const data = join(folder, 'zelle_1.csv');
   writeFileSync(data, 'Zeit;P\n01.03.2026 12:00;1,5\nirgendwann;2\n');
   const plan = join(folder, 'aufbau.json');
@@ -254,7 +254,7 @@ test('set-up makes system, plant and components of one file and imports with it,
   expect((await backend.leitwarte(['imports', 'set-up', plan, data])).code).toBe(1);
 });
 
-test('F5: in a pipe a preview writes numbers bare', async () => {
+test('F5: in a pipe a preview writes plain numbers', async () => {
   const data = join(folder, 'menge_1.csv');
   const rows = Array.from({ length: 1200 }, (_, at) => `${new Date(at * 60_000).toISOString()};1`);
   writeFileSync(data, `Zeit;P\n${rows.join('\n')}\n`);
@@ -281,7 +281,7 @@ test('F5: in a pipe a preview writes numbers bare', async () => {
   expect(preview.stdout).toContain('menge_1.csv\t1200\t1200');
 });
 
-test('4.43: files that nobody reads are listed with a proposal, and given to a plant', async () => {
+test('4.43: files that belong to no component are listed with a proposal, and given to a plant', async () => {
   await backend.json(['plants', 'create', 'West', '--system', 'Logger', '--type', 'Solar', '--folder', 'west']);
   await backend.json(['components', 'create', 'West', 'Z', '--prefix', 'z']);
   await backend.json(['plants', 'create', 'Ost', '--system', 'Logger', '--type', 'Solar', '--folder', 'ost']);

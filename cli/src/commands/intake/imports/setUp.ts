@@ -86,7 +86,7 @@ export const importsSetUp = command({
   },
 });
 
-/** Most lines of a file that overwrite each other are likely read wrong: whoever means it says so (decision 4.52). */
+/** A file in which most lines overwrite each other is probably read wrong; the user must confirm it (decision 4.52). */
 async function askWhereLinesOverwrite(context: Context, body: ImportSetup): Promise<void> {
   const client = await context.client();
   const { previews } = await client.imports.setUp({ body: { ...body, dry_run: true } });

@@ -73,7 +73,10 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
   ];
 }
 
-/** How a file ended, with the reason where it failed as a whole, or that what a source sent waits for a binding. */
+/**
+ * The result of a file, with the reason if it failed as a whole, or the note that data of a source wait for an
+ * assignment.
+ */
 export function resultOf(
   row: Pick<AccountRow, 'status' | keyof typeof NO_REASON>,
   language: Context['language'],

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { wrongUsage } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
 
-/** Base64 makes a third more of it, and the server takes no more than 32 MiB in one call. */
+/** Base64 adds a third to the size, and the server accepts no more than 32 MiB in one call. */
 const BYTES_MOST = 24 * 1024 * 1024;
 
 /** A file as calls carry it: its name, and its content or only its beginning as base64. */

@@ -2,7 +2,10 @@ import { pickUpEnds, reachesOut, slotRules, sourceKinds } from '@leitwarte/core/
 import type { Plant, Source, SourceAddress, SourceProposal } from '@leitwarte/core/entities';
 import * as z from 'zod';
 
-/** Sources as a file, by plant and name, with where their values go. What it does not name stays as it is. */
+/**
+ * Sources as a file, by plant and name, with the targets of their values. What the file does not name stays
+ * unchanged.
+ */
 export const SourcesDocument = z.strictObject({
   sources: z.array(
     z.strictObject({
@@ -66,7 +69,7 @@ function columnNamer(plant: Plant): (column: number) => string {
   };
 }
 
-/** What is proposed of a source, as the file binds it. */
+/** The proposals for a source, in the form in which the file assigns them. */
 export function entryOfProposals(
   { plant_name: plant, name }: Source,
   proposals: readonly SourceProposal[],

@@ -19,7 +19,7 @@ const sources = async () => z.array(Source).parse(await backend.json(['sources',
 const addresses = async (...argv: string[]) =>
   z.array(SourceAddress).parse(await backend.json(['sources', 'addresses', 'Telegraf', ...argv]));
 
-test('4.42: a source is made with a token shown once, bound, held, given a second token, and deleted', async () => {
+test('4.42: a source is created with a token that is shown once, gets assignments, is paused, gets a second token, and is deleted', async () => {
   const made = await type('create', 'Dach Nord', 'Telegraf', '--interval', '5');
   expect(made.code).toBe(0);
   const token = /lw_src_\w{57}/.exec(made.stdout)?.[0] ?? '';
@@ -45,7 +45,7 @@ test('4.42: a source is made with a token shown once, bound, held, given a secon
   expect((await sources())[0]).toMatchObject({ state: 'held', interval_minutes: null });
 });
 
-test('a dry run shows how a broker would be reached, and its password no more than that there is one', async () => {
+test('a dry run shows how a broker would be reached, and of its password only that there is one', async () => {
   const file = join(emptyFolder(), 'pw');
   writeFileSync(file, 'gartenzaun\n');
   const reached = ['--kind', 'mqtt', '--at', 'broker.example.org', '--topic', 'solar/#', '--password-file', file];
@@ -58,7 +58,7 @@ test('a dry run shows how a broker would be reached, and its password no more th
   }
 });
 
-test('several topics are given one by one, and who parts them by a comma is told so by the name of the option', async () => {
+test('several topics are given one by one; a comma between them is refused with the name of the option', async () => {
   const reached = ['--kind', 'mqtt', '--at', 'broker.example.org', '--interval', '5'];
   const make = (name: string, ...more: string[]) => type('create', 'Dach Nord', name, ...reached, ...more);
   for (const sign of [',', ';']) {
@@ -79,7 +79,7 @@ test('several topics are given one by one, and who parts them by a comma is told
   expect((await type('remove', 'Zwei', '--yes')).code).toBe(0);
 });
 
-test('why a source fails stands in full below the table of a terminal, which would cut the advice at its end', async () => {
+test('the full reason why a source fails is below the table of a terminal, whose cells would cut the advice at its end', async () => {
   await type('create', 'Dach Nord', 'Fern', '--kind', 'mqtt', '--at', 'broker.example.org', '--topic', 'a/#');
   await backend.context.db
     .updateTable('source')
@@ -95,7 +95,7 @@ test('why a source fails stands in full below the table of a terminal, which wou
   expect((await type('remove', 'Fern', '--yes')).code).toBe(0);
 });
 
-test('who makes a source that nobody waits for is told how it would count as silent', async () => {
+test('when a source without an interval is created, the message says how its missing data would be noticed', async () => {
   const made = await type(
     'create',
     'Dach Nord',
@@ -113,7 +113,7 @@ test('who makes a source that nobody waits for is told how it would count as sil
   expect((await type('remove', 'Still', '--yes')).code).toBe(0);
 });
 
-test('what was exported and is applied again changes nothing, and a new name makes a source', async () => {
+test('applying an exported file again changes nothing, and a new name creates a source', async () => {
   const { stdout } = await type('export', 'Telegraf');
   const before = JSON.stringify([await sources(), await addresses()]);
   const file = join(emptyFolder(), 'quellen.yaml');
@@ -132,7 +132,7 @@ test('what was exported and is applied again changes nothing, and a new name mak
   expect((await type('apply', file)).code).toBe(2);
 });
 
-test('what cannot be is told in words', async () => {
+test('impossible values are reported in words', async () => {
   expect((await type('create', 'Dach Nord', 'Telegraf')).stderr).toContain('bereits vergeben');
   expect((await type('create', 'Dach Nord', 'X', '--kind', 'opc')).code).toBe(2);
   expect((await type('bind', 'Telegraf', 'pv energy', 'WR 1:W1')).stderr).toContain('pv power');
@@ -143,7 +143,7 @@ test('what cannot be is told in words', async () => {
   expect((await type('remove', 'Telegraf', '--yes')).code).toBe(0);
 });
 
-test('bindings are kept as a template, proposed for a source of another plant, and bound by a file that was looked at', async () => {
+test('assignments are stored as a template, proposed for a source of another plant, and made from a checked file', async () => {
   const south = await backend.world.plant({ name: 'Dach Süd' });
   await backend.world.component(south, { name: 'WR 1' });
   await type('create', 'Dach Nord', 'Erste');
@@ -175,7 +175,7 @@ test('bindings are kept as a template, proposed for a source of another plant, a
   expect(await bound()).toMatchObject([{ component_name: 'WR 1' }]);
 });
 
-test('what a device sends becomes a columns file, the component that is made of it gets proposals', async () => {
+test('the values of a device become a columns file, and the component created from it gets proposals', async () => {
   const plant = await backend.world.plant({ name: 'Dach West' });
   await type('create', 'Dach West', 'Modbus');
   const source_id = (await sources()).find(({ name }) => name === 'Modbus')?.id ?? 0;
@@ -233,7 +233,7 @@ test('what a device sends becomes a columns file, the component that is made of 
   expect((await backend.leitwarte(second)).stderr).toBe('');
 });
 
-test('many proposals are bound by a file that is looked through: its two commands are named', async () => {
+test('many proposals are made through a file that is checked first: its two commands are named', async () => {
   const plant = await backend.world.plant({ name: 'Dach Ost' });
   await type('create', 'Dach Ost', 'Viele Werte');
   const source_id = (await sources()).find(({ name }) => name === 'Viele Werte')?.id ?? 0;
@@ -263,7 +263,7 @@ test('many proposals are bound by a file that is looked through: its two command
   );
 });
 
-test('2.6: a device is named with its port in one word or in two, and where it is reached is shown', async () => {
+test('2.6: a device is given with its port in one word or in two, and its address is shown', async () => {
   const plant = await backend.world.plant({ name: 'Dach Mitte' });
   const make = (name: string, ...reach: string[]) => type('create', String(plant), name, '--kind', 'modbus', ...reach);
   const made = await make('WR Mitte', '--at', '127.0.0.1:8445');
@@ -283,7 +283,7 @@ test('2.6: a device is named with its port in one word or in two, and where it i
   expect((await make('Falsch', '--at', 'a', '--every', '1')).stderr).toContain('--every: ');
 });
 
-test('where nothing came yet it is said when something will, or why not', async () => {
+test('if no data came yet, a message says when they will come, or why not', async () => {
   const empty = await type('addresses', 'WR Mitte');
   expect(empty.stderr).toMatch(/^Noch ist nichts angekommen\. Was kommt, steht hier mit dem nächsten Durchgang/);
   await backend.context.db
@@ -298,7 +298,7 @@ test('where nothing came yet it is said when something will, or why not', async 
   expect((await type('list', '--lang', 'en')).stdout).toContain('unit 1: no SunS at 40000');
 });
 
-test('4.42: who is no superuser is told that such a source wants one', async () => {
+test('4.42: a user who is no superuser learns that such a source needs one', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const plant = await backend.world.plant({ name: 'Eigene' });
   const { code, stderr } = await backend.leitwarte(
@@ -309,7 +309,7 @@ test('4.42: who is no superuser is told that such a source wants one', async () 
   expect(stderr).toContain('legt nur ein Superuser an');
 });
 
-test('entries of EXTERNAL_SOURCES become sources that ask the same: shown first, made and bound when told to', async () => {
+test('entries of EXTERNAL_SOURCES become sources with the same requests: shown first, created with assignments on request', async () => {
   const plant = await backend.world.plant({ name: 'Dach West' });
   const { id, columns } = await backend.world.component(plant, { name: 'WR 9' });
   const { col_component_data = '' } =
@@ -345,7 +345,7 @@ test('entries of EXTERNAL_SOURCES become sources that ask the same: shown first,
   expect((await type('migrate', file, '--apply')).stderr).toContain('gibt es schon');
 });
 
-test('known services are listed, and one is asked once by a command of its own', async () => {
+test('known services are listed, and a separate command asks one of them once', async () => {
   const listed = await type('presets');
   expect(listed.stdout).toContain('solaredge');
   const tried = await type('try', 'Dach Nord', '--preset', 'solaredge');

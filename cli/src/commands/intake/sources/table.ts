@@ -47,7 +47,10 @@ function sourceTable({ language }: Pick<Context, 'language'>): Column<Source>[] 
 const whyOf = ({ fault, fault_detail }: Source, language: CompleteLanguage): string | null =>
   fault === null ? null : faultText(language, fault, fault_detail);
 
-/** Lists sources; below the table stands in full why some fail, since a terminal cuts it where the advice begins. */
+/**
+ * Lists sources. The complete reasons of failures are below the table, because a terminal would cut them before the
+ * advice.
+ */
 export async function listSources(context: Context, sources: readonly Source[]): Promise<void> {
   const { out, language } = context;
   await out.list(sources, sourceTable(context));

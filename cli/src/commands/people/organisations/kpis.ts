@@ -41,7 +41,7 @@ export const organisationsKpis = command({
   },
 });
 
-/** `Energie heute:sum`; the name may hold colons itself, and averages where nothing is said. */
+/** `Energie heute:sum`; the name may contain colons, and the default is the average. */
 function kpiOf(typed: string): { kpi: string; aggregation: string } {
   const colon = typed.lastIndexOf(':');
   return colon < 0

@@ -27,7 +27,7 @@ test('a superuser begins an installation with an organisation, and works in it',
   expect(JSON.parse(plant.stdout)).toMatchObject({ organisation_bez: name });
 });
 
-test('an organisation that does not exist is said so, with its exit code', async () => {
+test('an unknown organisation is reported, with its exit code', async () => {
   const { code, stderr } = await backend.leitwarte(['organisations', 'switch', 'Nirgends']);
   expect(code).toBe(6);
   expect(stderr).toContain('Nirgends');
@@ -60,14 +60,14 @@ test('every field of an organisation can be set, shown and cleared', async () =>
   expect((await backend.leitwarte(['organisations', 'update', name, '--price-sms', 'viel'])).code).toBe(2);
 });
 
-test('an organisation is taken out of service and put back', async () => {
+test('an organisation is deactivated and activated again', async () => {
   const name = `Pause ${crypto.randomUUID()}`;
   await backend.json(['organisations', 'create', name]);
   expect(await backend.json(['organisations', 'deactivate', name, '--yes'])).toMatchObject({ status: '80' });
   expect(await backend.json(['organisations', 'activate', name])).toMatchObject({ status: '00' });
 });
 
-test('key figures, logo and mail text of an organisation', async () => {
+test('changes key figures, logo and mail text of an organisation', async () => {
   const name = `Zahlen ${crypto.randomUUID()}`;
   await backend.json(['organisations', 'create', name]);
   const kpis = ['--kpi', 'Leistung:sum', '--kpi', 'Temperatur', '--hours', '3'];
@@ -102,7 +102,7 @@ test('key figures, logo and mail text of an organisation', async () => {
   expect(tested).toMatchObject({ code: 1, stderr: expect.stringContaining('E-Mail-Adresse') });
 });
 
-test('4.46: all data of an organisation are written to a file as they come; it is counted, then erased by its name', async () => {
+test('4.46: all data of an organisation are written to a file while they arrive; they are counted, then erased by its name', async () => {
   const name = `Abschied ${crypto.randomUUID()}`;
   await backend.json(['organisations', 'create', name]);
   const out = join(emptyFolder(), 'daten.zip');

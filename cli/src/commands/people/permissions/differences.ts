@@ -15,12 +15,12 @@ export interface Difference {
 
 type Entry = RightsDocument['groups'][string];
 
-/** A group that does not exist yet, as it would be right after its creation. */
+/** A group that does not exist yet, in the state right after its creation. */
 export function newGroup(name: string): AuthGroup {
   return { id: 0, grp_name: name, is_hidden: false, list_all_plants: false, organisation: null, permissions: [] };
 }
 
-/** What the file wants of a group on each dialog that it names. */
+/** The rights that the file sets for a group on each dialog that it names. */
 export function wantedRights(group: AuthGroup, { rights = {} }: Entry): ({ readonly dialog: Dialog } & Flags)[] {
   return Object.entries(rights).map(([name, words]) => {
     const dialog = dialogOf(name);

@@ -9,7 +9,7 @@ import { say } from '../../../texts.ts';
 import type { World } from '../../../program/world.ts';
 import { flagsOf, rightWords } from './rights.ts';
 
-/** Rights of groups as a file: by name of the group, then by dialog. What it does not name stays as it is. */
+/** Rights of groups as a file: by name of the group, then by dialog. What the file does not name stays unchanged. */
 export const RightsDocument = z.strictObject({
   groups: z.record(
     z.string().min(1),

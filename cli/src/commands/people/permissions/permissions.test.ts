@@ -35,14 +35,14 @@ test('a new group has no rights; single ones are set, and shown as a matrix', as
   for (const line of screen.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('permissions-15: without read all other rights of the dialog go too', async () => {
+test('permissions-15: without the right to read all other rights of the dialog are removed', async () => {
   const group = await newGroup();
   await backend.json(['permissions', 'set', group, 'user_group.*=on']);
   await backend.json(['permissions', 'set', group, 'user_group.read=off']);
   expect((await matrix(group))['user_group']).toEqual(['nein', 'nein', 'nein', 'nein']);
 });
 
-test('what the server would store differently is refused before it is sent', async () => {
+test('values that the server would store differently are refused before they are sent', async () => {
   const group = await newGroup();
   const set = async (name: string, ...rights: string[]) => {
     const { code, stderr } = await backend.leitwarte(['permissions', 'set', name, ...rights]);
@@ -65,7 +65,7 @@ test('what the server would store differently is refused before it is sent', asy
   expect(await set(group, 'plant.read=vielleicht')).toContain('dialog.recht=on');
 });
 
-test('name and visibility of a group', async () => {
+test('changes name and visibility of a group', async () => {
   const group = await newGroup();
   const changed = await backend.json(['permissions', 'update', group, '--name', `${group} neu`, '--hidden', 'ja']);
   expect(changed).toMatchObject({ grp_name: `${group} neu`, is_hidden: true, list_all_plants: true });
@@ -74,7 +74,7 @@ test('name and visibility of a group', async () => {
   expect((await backend.leitwarte(['permissions', 'update', group, '--name', 'X'])).code).toBe(6);
 });
 
-test('rights go to a file, are compared with it, and are brought back from it', async () => {
+test('rights are written to a file, compared with it, and restored from it', async () => {
   const group = await newGroup();
   await backend.json(['permissions', 'set', group, 'plant.*=on', 'limits.read=on']);
   for (const name of ['rechte.yaml', 'rechte.json']) {
@@ -97,7 +97,7 @@ test('rights go to a file, are compared with it, and are brought back from it', 
   }
 });
 
-test('a file is short where it wants little: what it does not name stays', async () => {
+test('a file may be short: what it does not name stays unchanged', async () => {
   const group = await newGroup();
   await backend.json(['permissions', 'set', group, 'plant.read=on']);
   const stdin = `groups:\n  ${group}:\n    rights:\n      limits: [read]\n`;
@@ -105,7 +105,7 @@ test('a file is short where it wants little: what it does not name stays', async
   expect(await matrix(group)).toMatchObject({ plant: ['ja', 'nein', '', 'nein'], limits: ['ja', 'nein', '', ''] });
 });
 
-test('a group that the server lacks is created on demand alone', async () => {
+test('a group that the server does not have is created only on request', async () => {
   const group = `Neu ${crypto.randomUUID().slice(0, 8)}`;
   const stdin = JSON.stringify({ groups: { [group]: { list_all_plants: true, rights: { plant: ['read'] } } } });
   const unknown = await backend.leitwarte(['permissions', 'apply', '-', '--yes'], { stdin });
@@ -114,7 +114,7 @@ test('a group that the server lacks is created on demand alone', async () => {
   expect(await matrix(group)).toMatchObject({ plant: ['ja', 'nein', '', 'nein'] });
 });
 
-test('a file with a slip in it is refused whole, with the place', async () => {
+test('a file with an error is refused as a whole, with the place of the error', async () => {
   const group = await newGroup();
   const apply = async (document: unknown) => {
     const file = join(emptyFolder(), 'rechte.json');

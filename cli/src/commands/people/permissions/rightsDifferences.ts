@@ -1,5 +1,5 @@
 import type { Shape } from '../../../command.ts';
 
-/** What `diff` and `apply` of rights tell. */
+/** The output of `diff` and `apply` of rights. */
 export const rightsDifferences: Shape = ({ z }) =>
   z.array(z.object({ group: z.string(), what: z.string(), server: z.boolean(), file: z.boolean() }));

@@ -55,7 +55,7 @@ function wishesOf(typed: string): Wish[] {
   return rights.map((right) => ({ dialog, right, on }));
 }
 
-/** The flags of every dialog that was named, as they are to be stored; what cannot be is wrong usage. */
+/** The new flags of every named dialog; impossible ones are wrong usage. */
 function wantedOf(group: AuthGroup, wishes: readonly Wish[]): ({ dialog: Dialog } & Flags)[] {
   const contrary = wishes.find(
     ({ dialog, on }) =>
@@ -88,7 +88,7 @@ function withoutRead({ dialog, right }: Wish): Error {
   );
 }
 
-/** permissions-15: without read there is nothing else. */
+/** permissions-15: without read there are no other rights. */
 const withoutAll = (flags: Flags): Flags => ({
   ...flags,
   can_read: false,

@@ -20,7 +20,7 @@ async function shellOf() {
   return { kim, type };
 }
 
-test('4.58: login takes the code from LEITWARTE_CODE, says without one that it wants it, and tells a wrong one', async () => {
+test('4.58: login takes the code from LEITWARTE_CODE, asks for it if it is missing, and reports a wrong one', async () => {
   const { kim, type } = await shellOf();
   const { codes } = await giveFactor(backend.context, kim.id);
   const login = (env: Record<string, string> = {}) =>
@@ -33,7 +33,7 @@ test('4.58: login takes the code from LEITWARTE_CODE, says without one that it w
   expect(await login({ LEITWARTE_CODE: codes[0] ?? '' })).toMatchObject({ code: 0 });
 });
 
-test('4.58: the own second factor is shown, its codes renewed, and it is switched off', async () => {
+test("4.58: a user's second factor is shown, its codes are renewed, and it is switched off", async () => {
   const { kim, type } = await shellOf();
   const { secret, codes } = await giveFactor(backend.context, kim.id);
   const shown = await type(['second-factor', 'show', '--json']);
@@ -48,7 +48,7 @@ test('4.58: the own second factor is shown, its codes renewed, and it is switche
   expect(JSON.parse((await type(['second-factor', 'show', '--json'])).stdout)).toMatchObject({ is_on: false });
 });
 
-test('4.58: setting up shows a QR code and the secret, and wants a code of it', async () => {
+test('4.58: the setup shows a QR code and the secret, and asks for a code', async () => {
   const { type } = await shellOf();
   const begun = await type(['second-factor', 'enable'], { LEITWARTE_CODE: '000' });
   expect(begun.stderr).toMatch(/[▀▄█]{10}/);
@@ -56,7 +56,7 @@ test('4.58: setting up shows a QR code and the secret, and wants a code of it', 
   expect(begun).toMatchObject({ code: 1, stderr: expect.stringContaining('Der Code stimmt nicht.') });
 });
 
-test('4.58: a superuser takes it from somebody who lost it, after the name was confirmed', async () => {
+test('4.58: a superuser removes it from a user who lost it, after the name was confirmed', async () => {
   const { kim } = await shellOf();
   await giveFactor(backend.context, kim.id);
   const shown = await backend.json(['users', 'show', kim.username]);
@@ -66,7 +66,7 @@ test('4.58: a superuser takes it from somebody who lost it, after the name was c
   expect(await backend.json(['users', 'show', kim.username])).toMatchObject({ has_second_factor: false });
 });
 
-test('4.58: a dangerous change confirms by LEITWARTE_PASSWORD or LEITWARTE_CODE and goes on, and says without one what it wants', async () => {
+test('4.58: a dangerous change is confirmed by LEITWARTE_PASSWORD or LEITWARTE_CODE and continues; without them it says what it needs', async () => {
   const { world, context } = backend;
   const root = await world.superuser({ password: PASSWORD });
   const kim = await world.actor(world.groups.admin, { password: PASSWORD });

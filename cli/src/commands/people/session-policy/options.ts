@@ -6,7 +6,7 @@ import { numberOrNone } from '../../../input/decimals.ts';
 import type { FieldOptions } from '../../../input/fields.ts';
 import { say } from '../../../texts.ts';
 
-/** Whose policy it is. */
+/** The owner of the policy. */
 export const scopeOption = {
   organisation: {
     type: 'text',

@@ -9,7 +9,7 @@ afterAll(() => backend.close());
 
 const type = (...argv: string[]) => backend.leitwarte(['session-policy', ...argv]);
 
-test('4.58: the session policy of an organisation is set field by field, and shown beside that of the installation', async () => {
+test('4.58: the session policy of an organisation is set field by field, and shown together with that of the installation', async () => {
   const organisation = String(backend.world.organisationId);
   expect((await type('set', '--idle', '600')).code).toBe(0);
   const set = await type('set', '--organisation', organisation, '--idle', '60', '--second-factor', 'all');
@@ -23,7 +23,7 @@ test('4.58: the session policy of an organisation is set field by field, and sho
   expect((await type('show')).stdout).toMatch(/Ende ohne Tätigkeit\s+30 Tage/);
 });
 
-test('4.58: what would lock out whoever sets it is refused in words, and so is nothing at all', async () => {
+test('4.58: a policy that would lock out the user who sets it is refused in words, and so is an empty change', async () => {
   const refused = await type('set', '--network', '192.0.2.0/24');
   expect([refused.code === 0, refused.stderr.includes('kämen Sie selbst nicht mehr hinein')]).toEqual([false, true]);
   expect((await type('set')).stderr).toContain('nichts zu ändern');

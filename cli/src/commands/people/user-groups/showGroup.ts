@@ -40,7 +40,7 @@ export async function showGroup(context: Context, group: UserGroup | undefined):
   }
 }
 
-/** Who is told when nobody acknowledges a fault, and after how many minutes; null for nobody. */
+/** Who is notified if nobody acknowledges a fault, and after how many minutes; null for nobody. */
 async function escalation(context: Context, group: UserGroup): Promise<string | null> {
   const { escalate_to: to, escalate_after_minutes: minutes } = group;
   if (to === null || minutes === null) return null;
@@ -48,7 +48,7 @@ async function escalation(context: Context, group: UserGroup): Promise<string | 
   return context.say(say(`${name} nach ${minutes} min`, `${name} after ${minutes} min`));
 }
 
-/** Users and report users are told apart by nothing but their lists; their ids never clash. */
+/** Users and report users are distinguished only by their lists; their ids never clash. */
 async function membersOf(client: LeitwarteClient, { group_users }: UserGroup) {
   const [users, reportUsers] = await Promise.all([client.users.list(), client.reportUsers.list()]);
   const people = [

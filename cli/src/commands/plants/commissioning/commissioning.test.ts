@@ -45,7 +45,7 @@ test('issue 40.6: a protocol is read, signed, listed and printed at the terminal
   }
 });
 
-test('issue 40.6: a plant that was set up otherwise is not signed; print wants a plant or a protocol', async () => {
+test('issue 40.6: a plant whose setup has changed is not signed; print needs a plant or a protocol', async () => {
   const refused = await type('sign', 'dach nord', '--revision', 'veraltet');
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('inzwischen') });
   expect((await type('print')).code).toBe(2);

@@ -35,7 +35,7 @@ test('columns are copied to one component or to all others of a plant', async ()
   expect((await type('components', 'copy', 'Dach:WR 1', 'Dach:WR 1')).code).toBe(2);
 });
 
-test('a component shows whether and after how many hours it counts as silent, and whole hours are asked for', async () => {
+test('a component shows whether its missing data are watched and after how many hours, and only whole hours are accepted', async () => {
   expect((await type('components', 'update', 'Dach:WR 2', '--warn-hours', '1')).code).toBe(0);
   const { stdout } = await type('components', 'show', 'Dach:WR 2');
   expect(stdout).toMatch(/Warnt vor veralteten Daten\tja\nWarnung nach \(Stunden\)\t1\nStörung nach \(Stunden\)\t72\n/);
@@ -54,7 +54,7 @@ test('units are those offered for columns', async () => {
   expect(await backend.json(['components', 'units'])).toContainEqual(expect.objectContaining({ unit: 'kWh' }));
 });
 
-test('limits of one column are set, for one component or all; the other columns stay as they are', async () => {
+test('limits of one column are set, for one component or all; the other columns stay unchanged', async () => {
   const before = await columnsOf('WR 1');
   const set = await backend.json(['limits', 'set', 'Dach:A1', 'Pac', '--low', '0', '--high', '16000,5']);
   expect(z.array(ComponentDataDescription).parse(set)).toMatchObject([{ col_limit_low: 0, col_limit_upper: 16000.5 }]);
@@ -75,18 +75,18 @@ test('limits of one column are set, for one component or all; the other columns 
   ]);
 });
 
-test('limits are listed for a plant or a component, all or those that are set', async () => {
+test('limits are listed for a plant or a component, all or only those that are set', async () => {
   expect(await backend.json(['limits', 'list', 'Dach', '--set'])).toHaveLength(3);
   expect((await type('limits', 'list', 'Dach:WR 2', '--set')).stdout).toMatch(/\tWR 2\tPac\t/);
 });
 
-test('what is no limit is refused before anything is sent', async () => {
+test('an invalid limit is refused before anything is sent', async () => {
   expect(await type('limits', 'set', 'Dach:WR 1', 'Pac', '--low', 'viel')).toMatchObject({ code: 2 });
   expect(await type('limits', 'set', 'Dach:WR 1', 'Pac')).toMatchObject({ code: 2 });
   expect(await type('limits', 'set', 'Dach:WR 1', 'Pav', '--low', '1')).toMatchObject({ code: 6 });
 });
 
-test('who may write limits alone can set them', async () => {
+test('a user who may write only limits can set them', async () => {
   const group = await backend.world.group(
     (dialog, right) => (dialog === 'plant' && right === 'can_read') || (dialog === 'limits' && right === 'can_write'),
   );
@@ -97,7 +97,7 @@ test('who may write limits alone can set them', async () => {
   expect(await backend.leitwarte(init, { env })).toMatchObject({ code: 5 });
 });
 
-test('V9: a new factor or unit says what becomes of stored readings', async () => {
+test('V9: with a new factor or unit the command says what happens to stored readings', async () => {
   const plant = await backend.world.plant({ name: 'Halle' });
   const { columns } = await backend.world.component(plant, { name: 'Zähler', columns: 2 });
   await backend.context.db

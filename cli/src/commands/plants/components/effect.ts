@@ -24,7 +24,7 @@ export const componentsEffect = command({
   examples: ["leitwarte components effect --all-of-plant 'Solarpark Marche' --warn-hours 6 --error-hours 24"],
   async run(context, args) {
     const { ComponentPatch, HoursDraft } = await import('@leitwarte/core/entities');
-    // alone, so that what is wrong is told by its option
+    // checked separately, so that an error is reported with its option
     const hours = validInput(ComponentPatch, bodyFrom(hourOptions, args));
     if (Object.keys(hours).length === 0) throw nothingToChange();
     const client = await context.client();

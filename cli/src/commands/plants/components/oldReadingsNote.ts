@@ -2,7 +2,7 @@ import type { ComponentDataDescription, ComponentDataDescriptionInput } from '@l
 import { readsOtherwise } from '@leitwarte/core/rules';
 import { say, type Text } from '../../../texts.ts';
 
-/** What a new factor or unit means for readings that are stored; undefined where it means nothing. */
+/** The effect of a new factor or unit on stored readings; undefined if there is none. */
 export function oldReadingsNote(
   stored: readonly ComponentDataDescription[],
   wanted: readonly ComponentDataDescriptionInput[],

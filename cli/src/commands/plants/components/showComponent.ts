@@ -26,7 +26,7 @@ export async function showComponent({ out }: Context, component: Component): Pro
   await out.table(component.component_data_description, columnTable());
 }
 
-/** How long a device may say nothing, also where the source that brings it goes on. */
+/** How long a device may send no data, even if its source continues to send. */
 function hoursOf({ time_diff_warn, time_diff_error }: Component): [Text, Value][] {
   return [
     [say('Warnung nach (Stunden)', 'Warning after (hours)'), time_diff_warn ?? TIME_DIFF_WARN_HOURS],
@@ -34,7 +34,7 @@ function hoursOf({ time_diff_warn, time_diff_error }: Component): [Text, Value][
   ];
 }
 
-/** What its expected energy is computed from, as far as it is known. */
+/** The inputs of its expected energy, as far as they are known. */
 function yieldLines(component: Component): [Text, Value][] {
   const all: [Text, Value][] = [
     [say('Leistung (kW)', 'Capacity (kW)'), component.capacity],

@@ -6,7 +6,10 @@ import { say } from '../../../texts.ts';
 
 const SLOTS = 3;
 
-/** Of a plant whose tile shows nothing yet: the command with which it shows values of a new component, the first with any. */
+/**
+ * For a plant whose tile shows nothing yet: the command to show values of a new component, the first one that has
+ * any.
+ */
 export async function tellFirstValues(context: Context, plantId: number, made: readonly Component[]): Promise<void> {
   const [component] = made.filter(({ component_data_description: columns }) => firstValues(columns).length > 0);
   if (component === undefined) return;

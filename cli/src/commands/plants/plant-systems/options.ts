@@ -19,7 +19,7 @@ const namesIn = (typed: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Every field of a plant system that says how files are read, by the option that fills it. */
+/** Every field of a plant system about reading files, by its option. */
 export const systemOptions = {
   type: {
     field: 'type_import',

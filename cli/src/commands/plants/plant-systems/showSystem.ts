@@ -22,7 +22,7 @@ export async function showSystem(context: Context, system: PlantSystem | undefin
   ]);
 }
 
-/** What only some systems have; a terminal shows of it what is set. */
+/** Fields that only some systems have; a terminal shows those that are set. */
 function furtherFields(system: PlantSystem): Field[] {
   return [
     [say('Form', 'Form'), system.import_form === 'table' ? null : system.import_form],

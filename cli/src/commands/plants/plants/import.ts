@@ -23,7 +23,7 @@ export const plantsImport = command({
   },
 });
 
-/** Half a number reads like a whole one, so such a file rests for as long as its system says. */
+/** Half a number reads like a whole one, so such a file waits for as long as its system says. */
 async function tellUnended(context: Context, count: number): Promise<void> {
   await context.out.note(
     say(

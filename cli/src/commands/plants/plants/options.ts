@@ -3,7 +3,7 @@ import type { FieldOptions } from '../../../input/fields.ts';
 import { say } from '../../../texts.ts';
 import { readBudget, readTariffs } from '@leitwarte/core/rules';
 
-/** Fields of a plant that are typed as they are; organisation and system are looked up by name. */
+/** Fields of a plant that are sent as typed; organisation and system are looked up by name. */
 export const plantOptions = {
   type: {
     field: 'type',
@@ -117,7 +117,7 @@ export const plantOptions = {
       'Vergütung in ct/kWh ab einem Tag, mehrere mit Semikolon: 2026-01-01=8,11',
       'tariff in ct/kWh from a day on, several with semicolons: 2026-01-01=8.11',
     ),
-    // what cannot be read is sent as it is, so that the server says why
+    // unreadable text is sent unchanged, so that the server reports it
     sent: (typed) => readTariffs(typed) ?? typed,
   },
   budget: {

@@ -5,7 +5,7 @@ import { plantId } from '../../../lookup/ids.ts';
 import { say } from '../../../texts.ts';
 import { showPlant } from './showPlant.ts';
 
-/** What names an exchange, for the command that saves it and the one that shows its effect. */
+/** The options of an exchange, for the command that saves it and the one that shows its effect. */
 export const exchange = {
   arguments: {
     anlage: argument('named'),

@@ -26,5 +26,5 @@ export const plantsStatus = command({
   },
 });
 
-/** What is no state is left to the check of the body, which tells the field. */
+/** An invalid state is left to the check of the body, which reports the field. */
 const stateOf = (typed: string): number | string => plantStates[typed.toLowerCase()] ?? typed;

@@ -71,7 +71,7 @@ export const plantsApply = command({
   },
 });
 
-/** What the server would change, were the file applied. */
+/** The changes that the server would make if the file were applied. */
 async function asked(context: Context, plant: string, path: string) {
   const { PlantStructure } = await import('@leitwarte/core/entities');
   const structure = validInput(PlantStructure, await readContent(context.world, path));

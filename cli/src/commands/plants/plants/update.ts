@@ -71,7 +71,7 @@ export const plantsUpdate = command({
   },
 });
 
-/** What was not typed stays, an empty text clears. */
+/** An option that was not typed stays, an empty text clears the field. */
 async function unlessEmpty(
   typed: string | undefined,
   find: (typed: string) => Promise<number>,

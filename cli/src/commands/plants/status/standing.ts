@@ -8,13 +8,13 @@ import {
   shownStatus,
 } from '@leitwarte/core/rules';
 
-/** How the plants are; what `--json` gives. */
+/** The state of the plants; the output of `--json`. */
 export interface Standing {
   readonly plants: number;
   readonly ok: number;
   readonly warning: number;
   readonly fault: number;
-  /** Never delivered live; in none of the three, nor in the shares. */
+  /** Plants that never delivered live data; they count in none of the three, nor in the shares. */
   readonly history: number;
   /** Whole percent; null without plants. */
   readonly health_percent: number | null;

@@ -1,6 +1,6 @@
 import type { Shape } from '../../../command.ts';
 
-/** How all plants are, and which are not well. */
+/** The state of all plants, and the plants that are not in order. */
 export const standingShape: Shape = ({ z }) =>
   z.object({
     plants: z.number().int(),

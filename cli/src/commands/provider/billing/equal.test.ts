@@ -21,7 +21,7 @@ describe.each([0, 1, 2])(`the bill of seed ${SEED} + %i`, (run) => {
 
   const organisation = () => backend.world.organisationName;
 
-  test('3.75: the bill at a terminal is the messages added up and rounded once, in the sums as below them', async () => {
+  test('3.75: the bill at a terminal is the sum of the messages rounded once, both in the sums and in the lines below them', async () => {
     const { stdout } = await backend.leitwarte(['billing', 'month', organisation()], { terminal: 120 });
     const lines = stripVTControlCharacters(stdout).split('\n');
     const sums = lines.find((line) => line.startsWith('Summe'))?.split(/[\s–]+/) ?? [];
@@ -31,7 +31,7 @@ describe.each([0, 1, 2])(`the bill of seed ${SEED} + %i`, (run) => {
     expect(lines.find((line) => line.startsWith('Gesamt'))).toContain(written(billed.totalCents));
   });
 
-  test('in a pipe the amounts of the items add up to the bill', async () => {
+  test('in a pipe the sum of the items is the bill', async () => {
     const { stdout } = await backend.leitwarte(['billing', 'month', organisation()]);
     const amounts = stdout
       .trim()
@@ -42,7 +42,7 @@ describe.each([0, 1, 2])(`the bill of seed ${SEED} + %i`, (run) => {
     expect(Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(billed.totalCents);
   });
 
-  test('so it is in Excel', async () => {
+  test('the same in Excel', async () => {
     const out = join(emptyFolder(), 'abrechnung.xlsx');
     const argv = ['export', 'billing', organisation(), '--format', 'xlsx', '--out', out];
     expect((await backend.leitwarte(argv)).code).toBe(0);

@@ -11,7 +11,7 @@ export type Item = z.output<typeof BillingItem>;
 /** An item, or the sums below the items of an organisation. */
 type Row = Pick<Item, 'name' | 'monthly_cost' | 'total_sms' | 'price_sms' | 'total_email' | 'price_email'> &
   Partial<Item> & {
-    /** Of sums: rounded once, and so not what the sums beside it add up to. */
+    /** For sums: rounded once, and therefore not always the total of the rounded sums next to it. */
     readonly amount?: number;
   };
 type NameOf = (organisation: number | null) => string;

@@ -48,7 +48,7 @@ test('a certification user gets files for 14 days, and a mail to set a password'
   expect(links).toEqual([{ purpose: 'reset' }]);
 });
 
-test('files are added and taken away, the others stay; what it does not have is told', async () => {
+test('files are added and removed, and the others stay; an unknown file is reported', async () => {
   const [first, second] = [await upload(), await upload()];
   const name = await makeUser('--file', first, '--without-mail');
   const before = await backend.json(['certifications', 'show', name]);
@@ -80,7 +80,7 @@ test('a removed user is restored by the number that remove tells', async () => {
   expect((await backend.leitwarte(['certifications', 'restore', name])).code).toBe(2);
 });
 
-test('files are listed and fetched whole, to a file or a pipe, but not to a terminal', async () => {
+test('files are listed and downloaded, to a file or a pipe, but not to a terminal', async () => {
   const name = await upload();
   expect((await backend.leitwarte(['certifications', 'files'])).stdout).toContain(`${name}\t${PDF.length}\t`);
   const path = join(emptyFolder(), 'out.pdf');
@@ -92,7 +92,7 @@ test('files are listed and fetched whole, to a file or a pipe, but not to a term
   expect((await backend.leitwarte(['certifications', 'download', 'fehlt.pdf'])).code).toBe(6);
 });
 
-test('what is no PDF is refused by the server, and a file that is not there by us', async () => {
+test('a file that is no PDF is refused by the server, and a missing file by us', async () => {
   const path = join(emptyFolder(), 'text.pdf');
   writeFileSync(path, 'kein PDF');
   expect(await backend.leitwarte(['certifications', 'upload', path])).toMatchObject({
@@ -102,7 +102,7 @@ test('what is no PDF is refused by the server, and a file that is not there by u
   expect((await backend.leitwarte(['certifications', 'upload', `${path}x`])).code).toBe(2);
 });
 
-test('the readings of a component go with a document, as an archive with hashes, until they are taken from it', async () => {
+test('the readings of a component are attached to a document, as an archive with hashes, until they are removed', async () => {
   const file = await upload();
   const { id, columns } = await backend.world.component(await backend.world.plant({ name: 'Nord' }), { name: 'WR 1' });
   const at = Date.UTC(2026, 2, 1, 11);

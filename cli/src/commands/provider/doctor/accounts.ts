@@ -6,7 +6,7 @@ import { clientBy } from '../../../program/client.ts';
 import { readText } from '../../../input/prompts.ts';
 import { say } from '../../../texts.ts';
 
-/** Somebody whose rights are tried, signed in, with what the installation says of the account. */
+/** A signed-in account whose rights are tried, with the installation's data about it. */
 export interface Tried {
   /** The word before the `=` of `--account`. */
   readonly role: string;
@@ -33,7 +33,7 @@ export function namedAccounts(given: readonly string[]): Named[] {
   return named;
 }
 
-/** The variable that holds a role's password, such as `LEITWARTE_DOCTOR_PASSWORD_ORGA_MANAGER`. */
+/** The variable with the password of a role, such as `LEITWARTE_DOCTOR_PASSWORD_ORGA_MANAGER`. */
 export function passwordVariable(role: string): string {
   return `LEITWARTE_DOCTOR_PASSWORD_${role.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
 }

@@ -42,7 +42,7 @@ export function attemptsOf(call: ListedCall, tried: Tried, own: Rows | undefined
     const ids = new Map(found);
     attempts.push(attempt(row, (name) => ids.get(kindOf(call.path, name) ?? 'plant') ?? anyId(name)));
   };
-  // Of a part of a row that nothing lists, no id of its own is known.
+  // For parts of a row that are in no list, no own id is known.
   if (names.every(isKnown)) pick('own');
   if (!isSuperuser(tried)) pick('foreign');
   return attempts;
@@ -60,7 +60,7 @@ function isSuperuser({ caller }: Tried): boolean {
   return caller.account?.isSuperuser === true;
 }
 
-/** What calls want in their query before they look for the row. */
+/** Values that calls need in their query before they look for the row. */
 function queryOf(path: string): Attempt['query'] {
   if (path.endsWith('provenance/') && !path.endsWith('/value_provenance/'))
     return { day: '2024-01-01', position: UNUSED_ID };
@@ -70,7 +70,7 @@ function queryOf(path: string): Attempt['query'] {
 }
 
 const DAY = { day: 1, month: 0, year: 2024 };
-/** A file of two lines, of which it is only asked how to read it. */
+/** A file of two lines that is only used to ask how to read it. */
 const SAMPLE = { name: 'probe.csv', base64: btoa('Zeit;Wert (kWh)\n01.01.2024 12:00;1\n') };
 
 /** Numbers that no device has; it is only asked what their exchange would change. */
@@ -93,7 +93,7 @@ export function bodyOf(path: string): unknown {
     condition: { kind: 'limit', column: 'nicht vergeben' },
     ...EXCHANGE,
     ...SAMPLE,
-    // a report that is files alone takes days
+    // a report that exists only as files needs days
     ...(path === 'work_orders/get_report/' && { year: 2024, type_data: 'xlsx' }),
     ...(path === 'losses/get_report/' && { from: '2024-01-01', until: '2024-01-02', type_data: 'xlsx' }),
     selectionData: path.startsWith('organisations/') ? [{ description_id: 1 }] : [1],

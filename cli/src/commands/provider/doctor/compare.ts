@@ -33,8 +33,8 @@ export async function compare(tried: Tried, own: Rows | undefined, all: Rows | u
 }
 
 /**
- * Whether a row is there is known of those that were found in lists alone. A call that this version does not serve (501)
- * has judged the access, nothing else.
+ * Only for rows that were found in lists it is known whether they exist. A call that this version does not serve
+ * (501) has only checked the access.
  */
 function isDue({ due, row }: Attempt, came: number): boolean {
   if (due === 401 || due === 403) return came === due;

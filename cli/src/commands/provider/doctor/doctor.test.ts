@@ -67,14 +67,14 @@ describe('our own server, asked as a stranger and as three accounts whose passwo
     });
   });
 
-  test('has no difference', () => {
+  test('has no differences', () => {
     expect(JSON.parse(answer.stdout)).toMatchObject({ differences: [] });
     expect(answer.code).toBe(0);
     const tried = Number(/(\d+) calls tried, 0 differences/.exec(answer.stderr)?.[1]);
     expect(tried).toBeGreaterThan(4 * listedCalls.filter(({ reads }) => reads).length);
   });
 
-  test('is sent only calls that change nothing, beside signing in and out', () => {
+  test('gets only calls that change nothing, apart from signing in and out', () => {
     const changing = [...sent].filter(
       (one) =>
         !/^GET |\/get_\w+\/?$|\/(?:message_forecast|effect_of_\w+|alarm_rule_replay|compare_statement)\/$|^POST (imports\/(?:guess|preview)|series)\/$/.test(
@@ -85,7 +85,7 @@ describe('our own server, asked as a stranger and as three accounts whose passwo
     expect([...sent].filter((one) => one.includes('test_email_sms'))).toEqual([]);
   });
 
-  test('of an account without a line on stdin the variable is named, before anything is sent', async () => {
+  test('if stdin has no line for an account, the variable is named before anything is sent', async () => {
     expect(await backend.leitwarte(['doctor', '--rights', ...accounts], { env, stdin: password })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('LEITWARTE_DOCTOR_PASSWORD_LESER'),
@@ -93,7 +93,7 @@ describe('our own server, asked as a stranger and as three accounts whose passwo
   });
 });
 
-test('an installation that shows rows of other organisations is told, exit 7', async () => {
+test('an installation that shows rows of other organisations is reported, exit 7', async () => {
   const open = withAnswers((request, answer) =>
     new URL(request.url).pathname.startsWith('/api/v1/components/') && answer.status === 404
       ? Response.json({})
@@ -111,20 +111,20 @@ test('an installation that shows rows of other organisations is told, exit 7', a
   });
 });
 
-test('an installation that asks strangers for nothing is told in a table', async () => {
+test('an installation that lets strangers read everything is reported in a table', async () => {
   const open = withAnswers((_request, answer) => (answer.status === 401 ? Response.json([]) : undefined));
   const { code, stdout } = await doctor([], { ...open, terminal: 120 });
   expect(code).toBe(7);
   expect(stdout).toMatch(/Fremde[\s│]+GET log\/[\s│]+any[\s│]+401[\s│]+200/);
 });
 
-test('what is typed wrong is told before anything is sent', async () => {
+test('wrong input is reported before anything is sent', async () => {
   const noNetwork = { fetch: () => Promise.reject(new Error('no network')) };
   expect((await doctor(['--account', 'root'], noNetwork)).code).toBe(2);
   expect((await doctor(['--account', 'a=b', '--account', 'a=c'], noNetwork)).code).toBe(2);
 });
 
-test('a wrong password ends it, and sessions already begun are ended', async () => {
+test('a wrong password ends the command, and sessions that have begun are ended', async () => {
   const tokens = () => backend.context.db.selectFrom('session_token').selectAll().execute();
   const before = (await tokens()).length;
   const { code } = await doctor(accounts, { env: { [passwordVariable('leser')]: 'falsch' } });
@@ -132,7 +132,7 @@ test('a wrong password ends it, and sessions already begun are ended', async () 
   expect((await tokens()).length).toBe(before);
 });
 
-test('the body sent to reading calls passes the schema of each', () => {
+test('the body that is sent to reading calls matches the schema of each', () => {
   const reading = entriesOf(contract).filter(
     ({ endpoint }) => endpoint.body !== undefined && listedCall(endpoint.route)?.reads === true,
   );

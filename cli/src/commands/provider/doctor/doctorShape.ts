@@ -1,6 +1,6 @@
 import type { Shape } from '../../../command.ts';
 
-/** With `--rights` what came otherwise than it should, else what was found on this machine. */
+/** With `--rights` the differences from the expected answers, otherwise the findings on this machine. */
 export const doctorShape: Shape = ({ z }) =>
   z.union([
     z.object({

@@ -29,7 +29,7 @@ const kindByName: Readonly<Record<string, Kind>> = {
   reportId: 'dailyReport',
 };
 
-/** What a path parameter names; undefined for what belongs to nobody. */
+/** The object that a path parameter names; undefined for objects without an owner. */
 export function kindOf(path: string, parameter: string): Kind | undefined {
   if (parameter !== 'id') return kindByName[parameter];
   return Object.entries(kindByPrefix).find(([prefix]) => path.startsWith(prefix))?.[1];
@@ -66,7 +66,7 @@ export async function rowsOf({ caller, organisation, connection }: Tried): Promi
   return { ids, plants };
 }
 
-/** A row that a superuser is shown and the account is not; undefined where none is known. */
+/** A row that a superuser sees and the account does not; undefined if none is known. */
 export function foreignOf(kind: Kind, own: Rows, all: Rows | undefined): number | undefined {
   const shown = own.ids[kind];
   if (shown === undefined) return undefined;

@@ -28,7 +28,7 @@ const needed: readonly string[] = [
 /** Options without one of them and its value. */
 const without = (option: string) => needed.filter((_, at) => needed[at - (at % 2)] !== option);
 
-test('4.41: a key is made and shown once, listed without itself, held, counted and revoked', async () => {
+test('4.41: a key is created and shown once, listed without the key itself, paused, counted and revoked', async () => {
   const made = await type(...make, '--origin', 'https://www.example.org/');
   expect(made.code).toBe(0);
   const key = /lw_emb_\w{57}/.exec(made.stdout)?.[0] ?? '';
@@ -43,7 +43,7 @@ test('4.41: a key is made and shown once, listed without itself, held, counted a
   expect(await keys('list')).toEqual([]);
 });
 
-test('what no key can be is told in words', async () => {
+test('an impossible key is reported in words', async () => {
   const path = await type(...make, '--origin', 'https://www.example.org/seite');
   expect(path).toMatchObject({ code: 2, stderr: expect.stringContaining('https://www.example.org') });
   expect((await type(...make)).code).toBe(2);
@@ -54,7 +54,7 @@ test('what no key can be is told in words', async () => {
   expect((await type('usage', 'Unbekannt')).code).toBe(6);
 });
 
-test('17: what a key needs is named by its options, and a new one comes with the lines for the page', async () => {
+test('17: the fields of a key are named by their options, and a new key comes with the lines for the page', async () => {
   const help = await type('create', '--help');
   for (const option of ['--plant', '--field', '--origin', '--days'])
     expect(await type('create', 'Leer', ...without(option)), option).toMatchObject({
@@ -68,7 +68,7 @@ test('17: what a key needs is named by its options, and a new one comes with the
   expect(stderr).toMatch(/\/embed\/snapshots\/[^/]+\/\d+\/tile\.svg/);
 });
 
-test('17: the terminal writes the lines for every way into a page, and says what is missing', async () => {
+test('17: the terminal writes the lines for every kind of embedding, and says what is missing', async () => {
   const create = ['create', 'Zeilen', '--plant', 'Dach Nord', '--field', 'name', '--days', '30', '--snapshots', 'ja'];
   const made = await type(...create, '--origin', 'https://www.example.org');
   const key = /lw_emb_\w{57}/.exec(made.stdout)?.[0] ?? '';

@@ -50,7 +50,7 @@ export const keyOptions = {
   ...budgetOptions,
 } as const satisfies Readonly<Record<string, Option>>;
 
-/** Those without which there is no key. */
+/** The options without which there can be no key. */
 export const neededOptions = {
   ...keyOptions,
   plant: { ...keyOptions.plant, required: true },
@@ -69,7 +69,7 @@ interface Typed extends Values {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was typed of a key's lists and end; what was not stays out. */
+/** The typed lists and end of a key; what was not typed is left out. */
 export async function typedKey(
   client: LeitwarteClient,
   { plant, field, origin, days, snapshots }: Typed,

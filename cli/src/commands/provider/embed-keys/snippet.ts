@@ -154,7 +154,7 @@ export const embedKeysSnippet = command({
   },
 });
 
-/** What the lines would ask for in vain. */
+/** Refuses lines that could show nothing. */
 function refuseWrong(
   { plants, fields }: EmbedKey,
   name: EmbedElement,
@@ -190,7 +190,7 @@ const WRONG: Readonly<Record<WrongSetting, Text>> = {
   colour: say('--colour: etwa lw-accent=#0a6.', '--colour: such as lw-accent=#0a6.'),
 };
 
-/** What a screen reader says of a frame or picture: the plant, else the element. */
+/** The text for screen readers of a frame or picture: the plant, otherwise the element. */
 async function titleOf(
   client: LeitwarteClient,
   name: EmbedElement,

@@ -4,7 +4,7 @@ import { painter, type Paint } from '../../../output/colours.ts';
 import { plain } from '../../../output/plain.ts';
 import { entriesBefore, type Entry, type LogFilter } from './pages.ts';
 
-/** How much of the past is shown before the new. */
+/** The number of older entries that are shown first. */
 const SHOWN_BEFORE = 10;
 
 /** Shows the newest entries and then each that comes, once and in order, until Ctrl C. */

@@ -76,7 +76,7 @@ async function mustHaveActed(client: LeitwarteClient, filter: LogFilter, typed: 
   );
 }
 
-/** The stretch of time that was typed, on the German clock as the log shows it; none where nothing was. */
+/** The typed period by the German clock, like the log; none if nothing was typed. */
 function instantsIn(typed: TypedRange, nowMs: number): ReturnType<typeof instantsOf> | undefined {
   const { day, month, year, from, to, last } = typed;
   if ([day, month, year, from, to, last].every((one) => one === undefined)) return undefined;

@@ -51,7 +51,7 @@ function started(...argv: readonly string[]) {
 }
 
 const newEntry = () => backend.root.client.organisations.create({ body: { name: `Eintrag ${crypto.randomUUID()}` } });
-test('Ctrl C ends a log that is followed with 130 and nothing but that word', async () => {
+test('Ctrl C ends a followed log with 130 and only that message', async () => {
   await newEntry();
   const { child, ended, began } = started('logs', '--follow', '--interval', '0.05');
   expect(await began).toContain('Eintrag');

@@ -7,7 +7,7 @@ import { examineHere } from './examineHere.ts';
 import { operating, settingsOf } from './operate.ts';
 
 const DEFAULT_FILE = 'leitwarte.env';
-/** As the server calls it. */
+/** The name that the server uses. */
 const VARIABLE = 'LEITWARTE_ROOT_PASSWORD';
 const FORMER_VARIABLE = 'LEITWARTE_NEW_PASSWORD';
 

@@ -1,6 +1,6 @@
 import type { Shape } from '../../../command.ts';
 
-/** What a backup says of itself. */
+/** The description that a backup contains of itself. */
 export const manifestShape: Shape = ({ z }) =>
   z.looseObject({
     made_at: z.string(),

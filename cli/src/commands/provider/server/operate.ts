@@ -6,7 +6,7 @@ import { say } from '../../../texts.ts';
 
 type Operate = typeof operate;
 
-/** What every command about the server on this machine takes. */
+/** The options of every command for the server on this machine. */
 export const settingsOptions = {
   settings: {
     type: 'text',
@@ -56,7 +56,7 @@ export async function settingsOf(
   }
 }
 
-/** Does operator's work; what stands in its way ends the command with code 1 and the reason. */
+/** Runs an operator's work; an obstacle ends the command with code 1 and the reason. */
 export async function operating<T>(work: (operate: Operate) => Promise<T>): Promise<T> {
   const loaded = await loadOperate();
   try {

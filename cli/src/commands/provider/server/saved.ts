@@ -2,7 +2,7 @@ import type { Manifest } from '@leitwarte/server/operate';
 import type { Field } from '../../../output/output.ts';
 import { say } from '../../../texts.ts';
 
-/** What a backup holds, in a few lines. */
+/** The content of a backup in a few lines. */
 export function saved({ made_at, version, engine, rows, files }: Manifest, folder: string): Field[] {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
   return [

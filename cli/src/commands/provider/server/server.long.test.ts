@@ -29,7 +29,7 @@ async function installation() {
 }
 
 describe('setting up', () => {
-  test('init makes folder, database and superuser, keeps the settings for its owner alone and examines itself', async () => {
+  test('init creates folder, database and superuser, writes the settings so that only their owner can read them, and examines itself', async () => {
     const { envFile, dataDir, port, made } = await installation();
     expect(made.code).toBe(0);
     expect(made.stderr).toContain('Superuser: root');
@@ -43,7 +43,7 @@ describe('setting up', () => {
     expect(states).toMatchObject({ folders: 'ok', database: 'ok', accounts: 'ok', clock: 'ok', mail: 'warning' });
   });
 
-  test('34.9: init asks again for what the server would refuse, and keeps the answers before', async () => {
+  test('34.9: init asks again after a value that the server would refuse, and keeps the earlier answers', async () => {
     const folder = emptyFolder();
     const envFile = join(folder, 'a.env');
     const port = String(await freePort());
@@ -61,7 +61,7 @@ describe('setting up', () => {
     expect(written).toContain('park@example.org');
   });
 
-  test('34.9: a first password that the portal would refuse is refused with its reason, and nothing is made', async () => {
+  test('34.9: a first password that the portal would refuse is refused with its reason, and nothing is created', async () => {
     const folder = emptyFolder();
     const argv = ['init', '--settings', join(folder, 'a.env'), '--data-dir', join(folder, 'd'), '--port', '0'];
     const refused = await runCli([...argv, '--password-stdin'], { stdin: 'passwort\n' });
@@ -71,7 +71,7 @@ describe('setting up', () => {
     await expect(stat(join(folder, 'd'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('W4: the first password has the name that the server has for it; the former name is taken with a notice', async () => {
+  test('W4: the first password has the same name as on the server; the former name is accepted with a notice', async () => {
     const initWith = async (env: Record<string, string>) => {
       const folder = emptyFolder();
       const argv = ['init', '--settings', join(folder, 'a.env'), '--data-dir', join(folder, 'd'), '--port', '0'];
@@ -94,7 +94,7 @@ describe('setting up', () => {
     expect(again).toMatchObject({ code: 1, stderr: 'Diese Installation ist schon eingerichtet.\n' });
   });
 
-  test('a short password and a wrong port are told before anything is made', async () => {
+  test('a short password and a wrong port are reported before anything is created', async () => {
     const dataDir = join(emptyFolder(), 'daten');
     const told = async (...argv: string[]) =>
       runCli(['init', '--data-dir', dataDir, '--password-stdin', ...argv], { stdin: 'kurz\n' });
@@ -103,7 +103,7 @@ describe('setting up', () => {
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  test('doctor tells a data folder that cannot be and a database that is not there, with code 7 and 0', async () => {
+  test('doctor reports an impossible data folder with code 7 and a missing database with code 0', async () => {
     const folder = emptyFolder();
     const file = join(folder, 'datei');
     await writeFile(file, '');
@@ -119,7 +119,7 @@ describe('setting up', () => {
 });
 
 describe('running', () => {
-  test('serve answers until it is told to stop, and doctor finds it ready', async () => {
+  test('serve answers until it is stopped, and doctor finds it ready', async () => {
     const { envFile, port } = await installation();
     const stopped = new AbortController();
     const env = { LOG_LEVEL: 'silent', PORTAL_DIR: emptyFolder() };
@@ -144,7 +144,7 @@ describe('running', () => {
     expect(await ready()).toBe(false);
   });
 
-  test('bad settings stop it with every one of them', async () => {
+  test('wrong settings stop it, and all of them are named', async () => {
     const { code, stderr } = await runCli(['serve'], { env: { PORT: 'viele', LOG_LEVEL: 'laut' } });
     expect(code).toBe(2);
     expect(stderr).toContain('PORT=viele: ');
@@ -153,7 +153,7 @@ describe('running', () => {
 });
 
 describe('backup and restore', () => {
-  test('what was saved is verified, and put back into an empty installation', async () => {
+  test('a backup is verified, and restored into an empty installation', async () => {
     const { folder, envFile } = await installation();
     const to = join(folder, 'sicherung');
     const made = await runCli(['backup', to, '--settings', envFile, '--json']);
@@ -169,7 +169,7 @@ describe('backup and restore', () => {
     expect(broken).toMatchObject({ code: 1, stderr: 'In der Sicherung ist leitwarte.sqlite verloren.\n' });
   });
 
-  test('the way to PostgreSQL wants to know where to', async () => {
+  test('the move to PostgreSQL asks for its target', async () => {
     const { envFile } = await installation();
     const { code, stderr } = await runCli(['migrate-to-postgres', '--settings', envFile]);
     expect({ code, stderr }).toEqual({

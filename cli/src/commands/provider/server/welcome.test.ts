@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCli } from '../../../testing/runCli.ts';
 
-test('34: leitwarte alone on a terminal welcomes whoever has no server yet, and leads to a sign-in', async () => {
+test('34: leitwarte without arguments on a terminal welcomes a user without a server, and leads to a sign-in', async () => {
   const arrowDown = '\u001B[B';
   const { stderr, stdout } = await runCli([], {
     typed: [arrowDown + arrowDown, 'http://127.0.0.1:9', 'anna', 'geheim'],
@@ -11,6 +11,6 @@ test('34: leitwarte alone on a terminal welcomes whoever has no server yet, and 
   expect(stdout).toContain('Adresse des Servers');
 });
 
-test('without a terminal welcome names the ways instead of asking', async () => {
+test('without a terminal welcome names the possibilities instead of asking', async () => {
   expect(await runCli(['welcome'])).toMatchObject({ code: 2, stderr: expect.stringContaining('welcome --demo') });
 });

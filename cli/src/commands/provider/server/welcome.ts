@@ -92,7 +92,7 @@ async function serveDemo(context: Context, dataDir: string): Promise<Exit | unde
   return undefined;
 }
 
-/** Sets up, starts, and says that the portal goes on where this ends: organisation, mail, first plant. */
+/** Sets up and starts the server, and says that the setup continues in the portal: organisation, mail, first plant. */
 async function beginOwn(context: Context, settings: string, dataDir: string): Promise<Exit | undefined> {
   const { init } = await import('./init.ts');
   await init.run(context, {

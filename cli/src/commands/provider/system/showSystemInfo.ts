@@ -5,7 +5,7 @@ import { say } from '../../../texts.ts';
 
 export type SystemInfo = Awaited<ReturnType<LeitwarteClient['log']['systemInfo']>>;
 
-/** The figures of the host, without its disks; for people many cores stand on few lines. */
+/** The figures of the host, without its disks; for people many cores are shown in few lines. */
 export function systemFields(info: SystemInfo, forPeople = true): Field[] {
   const figure = (one: string | null) => (forPeople ? writtenFigure(one) : one);
   const {
@@ -86,7 +86,7 @@ function coreFields(cores: readonly Core[], onALine: number, forPeople: boolean)
   });
 }
 
-/** `12.5%` as people here write it; what is none stays. */
+/** `12.5%` in the local number format; other text is unchanged. */
 function shownPercent(usage: string): string {
   const [, figure] = /^(\d+(?:\.\d+)?)\s*%$/.exec(usage) ?? [];
   return figure === undefined ? usage : (percent(Number(figure)) ?? usage);

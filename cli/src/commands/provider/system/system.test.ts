@@ -23,7 +23,7 @@ async function watched(options: { terminal?: number }, ...rest: string[]) {
   });
 }
 
-test('system-overview-2 to 5: host, processor, memory and disks', async () => {
+test('system-overview-2 to 5: shows host, processor, memory and disks', async () => {
   const info = Object(await backend.json(['system']));
   expect(info).toHaveProperty('memory_info.total');
   const { code, stdout } = await backend.leitwarte(['system']);
@@ -34,14 +34,14 @@ test('system-overview-2 to 5: host, processor, memory and disks', async () => {
   for (const line of screen.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('--watch draws over a terminal until Ctrl C, without clearing it between', async () => {
+test('--watch draws over the terminal until Ctrl C, without clearing it in between', async () => {
   const { code, stdout } = await watched({ terminal: 80 });
   expect(code).toBe(130);
   expect(stdout.split('\u001B[H')).toHaveLength(5);
   expect(stdout.split('\u001B[2J')).toHaveLength(2);
 });
 
-test('a pipe gets block after block without control codes, with --json a line each', async () => {
+test('a pipe gets one block after the other without control codes, with --json one line for each', async () => {
   const pipe = await watched({});
   expect(pipe.stdout).not.toContain('\u001B');
   expect(pipe.stdout.match(/^System\t/gm)).toHaveLength(3);
@@ -49,12 +49,12 @@ test('a pipe gets block after block without control codes, with --json a line ea
   expect(lines.map((line) => Object.keys(JSON.parse(line)).includes('cpu_info'))).toEqual([true, true, true]);
 });
 
-test('5: the figures are for superusers', async () => {
+test('5: only superusers get the figures', async () => {
   const env = { LEITWARTE_TOKEN: (await backend.world.actor(backend.world.groups.admin)).token };
   expect((await backend.leitwarte(['system'], { env })).code).toBe(5);
 });
 
-test('many cores stand on few lines for people, each on its own for scripts', async () => {
+test('many processor cores are shown in few lines for people, and in one line each for scripts', async () => {
   const { systemFields } = await import('./showSystemInfo.ts');
   const info = await backend.root.client.log.systemInfo();
   const core_usage = Array.from({ length: 20 }, (_, at) => `Core ${at}: ${at}.5%`);

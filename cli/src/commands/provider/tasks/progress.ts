@@ -7,7 +7,10 @@ export interface Progress {
   readonly end: () => Promise<void>;
 }
 
-/** Progress of a run on stderr: a line that moves on a terminal, a line for every new step elsewhere, none with `--json`. */
+/**
+ * Progress of a run on stderr: a line that is updated on a terminal, a line for every new step elsewhere, none with
+ * `--json`.
+ */
 export async function showProgress(context: Context, title: string): Promise<Progress> {
   if (context.out.json) return { show: () => {}, end: async () => {} };
   if (context.out.live) {
@@ -25,7 +28,7 @@ export async function showProgress(context: Context, title: string): Promise<Pro
   };
 }
 
-/** `12 % details.txt`; without a total the step alone. */
+/** `12 % details.txt`; without a total only the step. */
 function lineOf({ percent, step }: Step): string {
   return [percent === null ? '' : `${percent} %`, plain(step ?? '')].filter(Boolean).join('  ');
 }

@@ -8,8 +8,8 @@ import type { Start } from './start.ts';
 const AGAIN_AFTER_MS = 1000;
 
 /**
- * Starts a task; where it runs already, answers that run. A pass that the server makes by itself is in no history before it has
- * ended: whoever `waits` gets the task started after it. Undefined with `--dry-run`.
+ * Starts a task; if it is already running, returns that run. A pass that the server makes itself is not in the
+ * history before it has ended: a caller that `waits` gets the task started after it. Undefined with `--dry-run`.
  */
 export async function startOrJoin(
   context: Context,

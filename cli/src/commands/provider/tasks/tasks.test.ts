@@ -25,7 +25,7 @@ afterAll(() => backend.close());
 
 const type = (argv: readonly string[]) => backend.leitwarte(argv);
 
-test('every task of the portal can be started, and a run that has ended can be looked at again', async () => {
+test('every task of the portal can be started, and a finished run can be shown again', async () => {
   expect(await backend.json(['tasks', 'list'])).toHaveLength(8);
   const counted = await type(['tasks', 'run', 'count_files_view']);
   expect(counted).toMatchObject({ code: 0, stderr: expect.stringContaining('Dateien') });
@@ -57,7 +57,7 @@ test('3.4: a count of waiting files names folder, plant and the oldest', async (
   expect(seen.stdout).toMatch(/Dach +2 .*01\.01\.2026 13:00/);
 });
 
-test('3.7: sending all daily reports wants a yes, a dry run does not', async () => {
+test('3.7: sending all daily reports needs a confirmation, a dry run does not', async () => {
   const argv = ['tasks', 'run', 'send_daily_report_all'];
   expect(await type(argv)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
   expect((await type([...argv, '--dry-run'])).stdout).toContain(
@@ -66,7 +66,7 @@ test('3.7: sending all daily reports wants a yes, a dry run does not', async () 
   expect((await type([...argv, '--yes'])).code).toBe(0);
 });
 
-test('U9: a task that runs already is followed, and one that the server does by itself is waited for', async () => {
+test('U9: the command follows a task that is already running, and waits for one that the server runs itself', async () => {
   const { db } = backend.context;
   const task = 'count_files_view';
   const { id } = z.object({ id: z.number() }).parse(await backend.json(['tasks', 'run', task]));
@@ -103,7 +103,7 @@ test('U9: a task that runs already is followed, and one that the server does by 
   expect(await runs()).toHaveLength(before.length + 1);
 });
 
-test('a run that is stuck is ended after a yes, one that has ended is not; so are works of the schedule', async () => {
+test('a stuck run is ended after a confirmation, a finished one is not; the same applies to works of the schedule', async () => {
   const { db } = backend.context;
   const { id } = z.object({ id: z.number() }).parse(await backend.json(['tasks', 'run', 'count_files_view']));
   const end = ['tasks', 'end', String(id)];
@@ -134,7 +134,7 @@ test('a run that is stuck is ended after a yes, one that has ended is not; so ar
   await db.deleteFrom('lease').execute();
 });
 
-test('an import of one plant that is stuck is listed, and ended by its name after a yes', async () => {
+test('a stuck import of one plant is listed, and ended by its name after a confirmation', async () => {
   const { db } = backend.context;
   const lease = { name: 'monitor_directories', taken_at: Date.now(), expires_at: Date.now() + 60_000 };
   await db
@@ -149,7 +149,7 @@ test('an import of one plant that is stuck is listed, and ended by its name afte
   await db.deleteFrom('lease').execute();
 });
 
-test('a task that does not exist is wrong usage', async () => {
+test('an unknown task is wrong usage', async () => {
   expect(await type(['tasks', 'run', 'monitor'])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('monitor_directories'),

@@ -44,7 +44,7 @@ test('an evaluation is created, changed and listed', async () => {
   expect(await backend.json(['evaluations', 'list'])).toMatchObject([{ name: 'Ertrag' }]);
 });
 
-test('columns are named on the line or in a file, changed by name, kept unless they are replaced', async () => {
+test('columns are given on the command line or in a file, changed by name, and kept unless they are replaced', async () => {
   await backend.json(['evaluations', 'columns', 'Ertrag', 'Energie', 'Leistung', '--footer', 'SF', '--units', 'ja']);
   const stdin = 'name,type_footer\nLeistung,AF\nTemperatur,EF\n';
   expect(await backend.json(['evaluations', 'columns', 'Solar:Ertrag', '--file', '-'], { stdin })).toMatchObject({
@@ -89,13 +89,13 @@ test('a column is linked in a plant by names, and the links of the others stay',
   );
 });
 
-test('the type may be named before an evaluation of a plant too', async () => {
+test('the type may be given before an evaluation of a plant too', async () => {
   expect(await backend.json(['evaluations', 'show', 'Solar:Ertrag', '--plant', 'Dach'])).toMatchObject({
     name: 'Ertrag',
   });
 });
 
-test('a data column nobody has, and an evaluation of another type, are not found', async () => {
+test('an unknown data column, and an evaluation of another type, are not found', async () => {
   expect((await type('evaluations', 'link', 'Dach', 'Ertrag', 'Energie', '--data', 'Wind')).code).toBe(6);
   expect((await type('evaluations', 'link', 'Dach', 'Ertrag', 'Energie', '--component', 'WR 9')).code).toBe(6);
   expect((await type('evaluations', 'show', 'Biogas:Ertrag')).code).toBe(6);

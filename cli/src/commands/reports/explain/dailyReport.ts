@@ -57,7 +57,7 @@ interface Position {
 }
 
 const whole = (position: Position) => position.whole;
-/** How a column may be typed. */
+/** The forms in which a column may be typed. */
 const forms: readonly ((position: Position) => string)[] = [
   ({ name }) => name,
   ({ header, name }) => `${header}/${name}`,

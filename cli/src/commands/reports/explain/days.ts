@@ -2,7 +2,7 @@ import { localDate } from '@leitwarte/core/rules';
 import type { Context } from '../../../context.ts';
 import { instantsOf, readRange, type TypedRange } from '../../../ranges/ranges.ts';
 
-/** First and last day of what was typed, as they are sent. */
+/** First and last typed day in the form of the API. */
 export function daysOf(context: Context, typed: TypedRange, zone: string) {
   const range = readRange(typed, { nowMs: context.world.now(), zone });
   const { from, until } = instantsOf(range, zone);

@@ -26,7 +26,7 @@ const explain = (argv: readonly string[], options: CliOptions = {}) =>
   });
 const DAY = ['--day', '25.10.2026'];
 
-test('in a pipe a line for each reading, in a day of 25 hours', async () => {
+test('in a pipe it writes one line for each reading, in a day of 25 hours', async () => {
   const { code, stdout, stderr } = await explain(['daily-report', 'Anlage/Ertrag', ...DAY]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n')).toEqual([
@@ -37,7 +37,7 @@ test('in a pipe a line for each reading, in a day of 25 hours', async () => {
   ]);
 });
 
-test('on a terminal how it was made: formula, zone, the 25 hours, how complete it is', async () => {
+test('on a terminal it shows the computation: formula, zone, the 25 hours, and how complete it is', async () => {
   const { stdout } = await explain(['daily-report', 'Ertrag', ...DAY], { terminal: 120 });
   expect(stdout).toMatch(/Ergebnis +3,75.kW/);
   expect(stdout).toContain('Summe aller Messwerte im Zeitraum.');
@@ -54,7 +54,7 @@ test('the foot of a month is the sum of its rows, each named', async () => {
   expect(shown).toContain('Summe der Zeilen.');
 });
 
-test('an evaluation, a journal, a day of a column and a newest value, as the API gives them', async () => {
+test('explains an evaluation, a journal, a day of a column and a newest value, as the API gives them', async () => {
   const json = async (...argv: string[]) => {
     const { stdout, stderr } = await explain([...argv, '--json']);
     expect(stderr).toBe('');
@@ -88,7 +88,7 @@ test('an evaluation, a journal, a day of a column and a newest value, as the API
   });
 });
 
-test('columns of one name are told apart by the heads above them, and named where they are not', async () => {
+test('columns with the same name are distinguished by the heads above them; if that is not possible, they are named', async () => {
   const { client } = opened.root;
   const report = (await client.dailyReports.list()).find((one) => one.organisation === opened.world.organisationId);
   const park = { name: 'Park', position: 7, organisation_daily_report: report?.id ?? 0 };
@@ -110,13 +110,13 @@ test('columns of one name are told apart by the heads above them, and named wher
   expect(unknown).toMatchObject({ code: 6, stderr: expect.stringContaining('Ähnlich: Park/WEA 2/Leistung (') });
 });
 
-test('4.32: figures of one column have one number of decimals on a terminal, and all their digits in a pipe', async () => {
+test('4.32: figures of one column have the same number of decimals on a terminal, and all their digits in a pipe', async () => {
   const of = ['column', 'Nord', 'WR 1:Wert 1', ...DAY];
   expect((await explain(of, { terminal: 120 })).stdout).toMatch(/ 1,25 +kW\n.* 2,50 +kW\n/);
   expect((await explain(of)).stdout).toContain('\t2.5\t');
 });
 
-test('what is not there is said by name, with code 6; a day that is none with code 2', async () => {
+test('missing things are reported by name, with code 6; an invalid day with code 2', async () => {
   expect(await explain(['journal', 'Nord', 'Zähler', ...DAY])).toMatchObject({
     code: 6,
     stderr: expect.stringContaining('Zähler'),

@@ -24,8 +24,8 @@ const SECONDS = 'dd.MM.yyyy HH:mm:ss';
 const SHOWN = 20;
 
 /**
- * Where a figure comes from: on a terminal how it was made, its files and the first readings; in a pipe a line for each
- * reading, of a sum of others one for each of these.
+ * The source of a figure. On a terminal its computation, its files and the first readings; in a pipe one line for
+ * each reading, or for each part of a sum.
  */
 export async function showProvenance(context: Context, found: Provenance, all: boolean): Promise<void> {
   const { out } = context;
@@ -84,7 +84,7 @@ function factsOf(context: Context, found: Provenance): Field[] {
 function factsOfSource(source: Source, hasOthers: boolean): Field[] {
   const { column, value, unit, from, until, hours, count, expected, gaps, exchanges, dips, factor } = source;
   const time = (iso: string) => formatTime(iso, MINUTES, column.zone);
-  // the clock alone does not tell how long it was where an hour comes twice
+  // the clock does not show the duration if an hour occurs twice
   const gapText = (gap: { readonly from: string; readonly until: string }) =>
     `${time(gap.from)} – ${time(gap.until)} (${durationText(gap.from, gap.until)})`;
   const span = `${time(from)} – ${time(until)} (${column.zone}, ${formatNumber(hours)} h)`;

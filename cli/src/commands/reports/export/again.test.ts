@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('with --schedule nothing is exported, the line for cron or the units for systemd are printed', async () => {
+test('with --schedule nothing is exported; the line for cron or the units for systemd are printed', async () => {
   const argv = ['export', 'journal', '--plants', 'Süd,Nord 2', '--month', 'letzter', '--out', "/tmp/50%'s"];
   const offline = { fetch: () => Promise.reject(new Error('no network')) };
   const { code, stdout } = await backend.leitwarte([...argv, '--schedule', 'monthly'], offline);
@@ -35,7 +35,7 @@ test.each([
   [['-o', './journal.csv'], (cwd: string) => `-o ${cwd}/journal.csv `],
   [['-ojournal.csv'], (cwd: string) => `-o${cwd}/journal.csv `],
   [['--out', '-'], () => '--out - '],
-])('U9: the place to write of a schedule is whole, as cron runs elsewhere (%j)', async (typed, expected) => {
+])('U9: the folder of a schedule is an absolute path, because cron runs elsewhere (%j)', async (typed, expected) => {
   const argv = ['export', 'journal', ...typed, '--plants', 'Nord', '--month', 'letzter', '--schedule', 'monthly'];
   const { code, stdout } = await backend.leitwarte(argv, { fetch: () => Promise.reject(new Error('no network')) });
   // what holds a blank stands in quotes
@@ -62,7 +62,7 @@ test('--watch repeats until Ctrl C', async () => {
   expect(stdout.split(`"username":"${backend.root.username}"`)).toHaveLength(1 + 3);
 });
 
-test('wrong usage says what would be right', async () => {
+test('wrong usage is reported with the right one', async () => {
   const told = async (...argv: string[]) => {
     const { code, stderr } = await backend.leitwarte(['export', ...argv]);
     return [code, stderr.trimEnd()];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('a research has every stored value, over the clock change too, as lines of JSON', async () => {
+test('a research contains every stored value, also over the clock change, as lines of JSON', async () => {
   const { code, stdout, stderr } = await backend.leitwarte([
     'export',
     'research',
@@ -44,7 +44,7 @@ test('F5: the keys of an export are the same in every language', async () => {
   expect(await keysIn('de')).toEqual(await keysIn('en'));
 });
 
-test('the same as JSON, CSV and Excel have the same values', async () => {
+test('JSON, CSV and Excel contain the same values', async () => {
   const argv = ['export', 'research', 'Nord', '-c', 'WR 1:W1', ...RANGE];
   expect(await backend.json(argv)).toHaveLength(ROWS);
   const csv = lines((await backend.leitwarte([...argv, '--format', 'csv'])).stdout.replace('\uFEFF', ''));
@@ -55,7 +55,7 @@ test('the same as JSON, CSV and Excel have the same values', async () => {
   expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('columns of several plants go side by side into one file, thinned or not', async () => {
+test('columns of several plants are written side by side into one file, with all or fewer points', async () => {
   const argv = ['export', 'research', '-c', 'Nord:WR 1:W1', '-c', 'Süd:WR 1:W1', ...RANGE, '--format', 'csv'];
   const { code, stdout } = await backend.leitwarte(argv);
   expect(code).toBe(0);
@@ -65,7 +65,7 @@ test('columns of several plants go side by side into one file, thinned or not', 
   expect(lines(stdout)).toHaveLength(ROWS + 1);
 });
 
-test('on a terminal a wide table comes in parts, each with the first column', async () => {
+test('on a terminal a wide table is printed in parts, each with the first column', async () => {
   const argv = ['export', 'analysis', 'Nord:WR 1', '--day', '28.03.2026'];
   const { code, stdout, stderr } = await backend.leitwarte(argv, { terminal: 80 });
   expect(code).toBe(0);
@@ -78,7 +78,7 @@ test('on a terminal a wide table comes in parts, each with the first column', as
   for (const line of shown) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('in a pipe a table is lines with tabs, figures bare', async () => {
+test('in a pipe a table is lines with tabs and plain figures', async () => {
   const { stdout } = await backend.leitwarte(['export', 'analysis', 'Nord:WR 1', '-c', 'W1', '--day', '28.3.2026']);
   expect(lines(stdout).slice(0, 3)).toEqual([
     'Zeit\tWert 1 (kW)',
@@ -87,7 +87,7 @@ test('in a pipe a table is lines with tabs, figures bare', async () => {
   ]);
 });
 
-test('every kind can be exported as its entity and as a table', async () => {
+test('every kind can be exported as JSON entity and as a table', async () => {
   const { world } = backend;
   await world.actor(null, { username: 'erika' });
   const kinds: Readonly<Record<string, unknown>> = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('a plant a file, under the name of the portal; one without the column is told, and the code says so', async () => {
+test('one file for each plant, with the name of the portal; a plant without the column is reported, also by the code', async () => {
   const folder = join(emptyFolder(), 'neu');
   const argv = ['export', 'research', '--plants', 'all', '-c', 'WR 1:W1', ...RANGE, '--format', 'csv', '--out', folder];
   const { code, stdout, stderr } = await backend.leitwarte(argv);
@@ -22,7 +22,7 @@ test('a plant a file, under the name of the portal; one without the column is to
   expect(stderr).toContain(`Geschrieben: ${join(folder, 'Nord_WR 1_research.csv')}`);
 });
 
-test('where every plant fails each is told once, and the code is that of the first', async () => {
+test('if every plant fails, each is reported once, and the code is that of the first', async () => {
   const argv = [
     'export',
     'research',
@@ -44,7 +44,7 @@ test('where every plant fails each is told once, and the code is that of the fir
   ]);
 });
 
-test('a checksum stands beside the file, --resume leaves what is whole and makes anew what is not', async () => {
+test('a checksum is written next to the file; --resume keeps complete files and writes the others again', async () => {
   const folder = emptyFolder();
   const argv = ['export', 'journal', '--plants', 'Nord,Süd', '--month', '2026-03', '--format', 'csv', '--sha256'];
   const typed = [...argv, '--out', folder, '--resume', '--json'];
@@ -64,12 +64,12 @@ test('a checksum stands beside the file, --resume leaves what is whole and makes
   expect(stderr).toContain(`Schon da: ${file}`);
 });
 
-test('a checksum of what goes to stdout is told on stderr', async () => {
+test('the checksum of output to stdout is written to stderr', async () => {
   const { stdout, stderr } = await backend.leitwarte(['export', 'users', '--format', 'csv', '--sha256']);
   expect(stderr).toBe(`${createHash('sha256').update(stdout).digest('hex')}  -\n`);
 });
 
-test('Ctrl C and an answer that breaks off leave no file, not even half of one', async () => {
+test('after Ctrl C or an interrupted answer no file is left, not even a part of one', async () => {
   const folder = emptyFolder();
   const argv = ['export', 'research', 'Nord', '-c', 'WR 1:W1', ...RANGE, '--out', join(folder, 'x.csv')];
   const stop = new AbortController();
@@ -95,7 +95,7 @@ test('Ctrl C and an answer that breaks off leave no file, not even half of one',
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('progress is told on a terminal alone, and its line is gone at the end', async () => {
+test('progress is shown only on a terminal, and its line is removed at the end', async () => {
   const argv = ['export', 'overview', '--plants', 'all', '--out', emptyFolder(), '--format', 'json'];
   let now = Date.now();
   const slow = async (request: Request) => {
@@ -109,7 +109,7 @@ test('progress is told on a terminal alone, and its line is gone at the end', as
   expect(shown.stderr.endsWith('\n')).toBe(true);
 });
 
-test('a folder that does not exist is made, a file that is there is replaced whole', async () => {
+test('a missing folder is created, and an existing file is replaced as a whole', async () => {
   const folder = join(emptyFolder(), 'a/b');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'benutzer.csv');
@@ -119,7 +119,7 @@ test('a folder that does not exist is made, a file that is there is replaced who
   expect(existsSync(`${file}.part`)).toBe(false);
 });
 
-test('of several plants JSON comes as a line each on stdout, and no file is written', async () => {
+test('JSON of several plants is written to stdout with one line for each, and no file is written', async () => {
   const before = readdirSync('.');
   const { code, stdout } = await backend.leitwarte(['export', 'overview', 'Nord', 'Süd', '--json']);
   expect(code).toBe(0);
@@ -140,7 +140,7 @@ test('of several plants JSON comes as a line each on stdout, and no file is writ
   expect(some).toMatchObject({ code: 7, stderr: 'Leer: Die Komponente „WR 1“ ist unbekannt.\n' });
 });
 
-test('an ending that nothing is made for, and one file for several plants, are refused before anything is made', async () => {
+test('an unknown file ending, and one file for several plants, are refused before anything is written', async () => {
   const folder = emptyFolder();
   const told = async (...argv: string[]) => (await backend.leitwarte(['export', ...argv], {})).stderr;
   expect(await told('users', '--out', join(folder, 'x.docx'))).toContain(
@@ -150,14 +150,14 @@ test('an ending that nothing is made for, and one file for several plants, are r
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('-o - writes a document to stdout and makes no file of that name', async () => {
+test('-o - writes a document to stdout and creates no file with that name', async () => {
   for (const noun of ['daily-report', 'permissions']) {
     const { code, stdout } = await backend.leitwarte([noun, 'export', '-o', '-']);
     expect([noun, code, stdout === '', existsSync('-')]).toEqual([noun, 0, false, false]);
   }
 });
 
-test('in a pipe the values of a list of plants are bare figures, at a terminal they have their units', async () => {
+test('in a pipe the values of a list of plants are plain figures, at a terminal they have their units', async () => {
   await backend.json(['plants', 'prio', 'Nord', 'WR 1:W1', '-', '-']);
   const listed = ['plants', 'list', '--columns', 'Name,Wert 1'];
   const nord = (text: string) => text.split('\n').find((line) => line.startsWith('Nord')) ?? '';

@@ -44,13 +44,13 @@ afterAll(() => backend.close());
 
 const RANGE = ['--from', '1.3.2026', '--to', '2.3.2026'];
 
-test('an evaluation as one table: plants above, a row a day, the foot below', async () => {
+test('an evaluation as one table: plants above, one row for each day, the foot below', async () => {
   const { code, stdout, stderr } = await backend.leitwarte(['export', 'evaluation', 'Solar:Tageswerte', ...RANGE]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toBe('Datum\tNord: Leistung (kW)\n2026-03-01\t2.5\n2026-03-02\t\nSumme\t2.5\n');
 });
 
-test('an evaluation of plants page by page, as PDF by the server, under the name of the portal', async () => {
+test('an evaluation of plants page by page, as a PDF from the server, under the name of the portal', async () => {
   const argv = ['export', 'plant-evaluation', 'Tageswerte', ...RANGE];
   expect(await backend.json(argv)).toMatchObject({ num_pages: 1, page_positions: [[{ data: [{ value: 2.5 }] }, {}]] });
   const { stdout } = await backend.leitwarte(argv);
@@ -64,7 +64,7 @@ test('an evaluation of plants page by page, as PDF by the server, under the name
   expect(readdirSync(folder).sort()).toEqual(['Tageswerte_auswertung.pdf', 'Tageswerte_auswertung.xlsx']);
 });
 
-test('a plant of another type is not found among those of the evaluation', async () => {
+test('a plant of another type is not found among the plants of the evaluation', async () => {
   await backend.root.client.plants.create({
     body: {
       name: 'Mühle',
@@ -76,7 +76,7 @@ test('a plant of another type is not found among those of the evaluation', async
   expect(await backend.leitwarte(argv)).toMatchObject({ code: 6, stderr: expect.stringContaining('Mühle') });
 });
 
-test('the daily report of a month, with organisation and month in its file’s name', async () => {
+test('the daily report of a month has organisation and month in its file name', async () => {
   const folder = emptyFolder();
   const argv = ['export', 'daily-report', '--month', '2026-03'];
   expect(await backend.json(argv)).toMatchObject({ num_pages: expect.any(Number) });
@@ -89,7 +89,7 @@ test('the daily report of a month, with organisation and month in its file’s n
   expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('--month') });
 });
 
-test('a daily report as xlsx is for superusers alone', async () => {
+test('only superusers get a daily report as xlsx', async () => {
   const { world } = backend;
   const organisationId = (await backend.root.client.session.me()).organisation ?? 0;
   const group = await world.group((dialog, right) => dialog === 'organisation_daily_report' && right === 'can_read', {
@@ -106,7 +106,7 @@ test('a daily report as xlsx is for superusers alone', async () => {
   expect(readdirSync(folder)).toEqual(['x.pdf']);
 });
 
-test('status lists, newest first; without an alarm they say so', async () => {
+test('status lists show the newest first; without an alarm they say so', async () => {
   const argv = ['export', 'alarm-messages', 'Nord', '--month', '2026-03'];
   expect(await backend.json(argv)).toEqual({ alarm_messages: [], planned_work: [], is_cut: false });
   const shown = await backend.leitwarte(argv, { terminal: 80 });
@@ -117,7 +117,7 @@ test('status lists, newest first; without an alarm they say so', async () => {
   expect(readdirSync(folder).sort()).toEqual(['pdf', 'xlsx'].map((ending) => `Statusliste_${organisation}.${ending}`));
 });
 
-test('the billing of a month: one table of all, as PDF an itemisation for each organisation', async () => {
+test('the billing of a month: one table for all, as PDF an itemisation for each organisation', async () => {
   const argv = ['export', 'billing', '--month', '2026-03'];
   const { code, stdout } = await backend.leitwarte([...argv, '--format', 'csv']);
   expect(code).toBe(0);
@@ -130,7 +130,7 @@ test('the billing of a month: one table of all, as PDF an itemisation for each o
   expect(readdirSync(folder).length).toBe((await backend.root.client.organisations.list()).length);
 });
 
-test('F5: the daily report of another organisation than the own one is exported by its name', async () => {
+test('F5: the daily report of another organisation is exported by its name', async () => {
   await backend.json(['organisations', 'create', 'Fremde Berichte AG']);
   const argv = ['export', 'daily-report', '--month', '2026-03', '--organisation', 'Fremde Berichte AG'];
   expect(await backend.leitwarte(argv)).toMatchObject({ code: 0 });

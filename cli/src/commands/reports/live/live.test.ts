@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('live-data-21: values of each plant, with a mark where a limit is reached', async () => {
+test('live-data-21: values of each plant, with a mark if a limit is reached', async () => {
   const { code, stdout, stderr } = await backend.leitwarte(['live'], { terminal: 80 });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const [title = '', , head, row] = stripVTControlCharacters(stdout).split('\n');
@@ -47,7 +47,7 @@ test('live-data-21: values of each plant, with a mark where a limit is reached',
   expect(row).toMatch(/^Nord +1,5.kW +60.*▲$/);
 });
 
-test('in a pipe a value a line, with which limit is reached', async () => {
+test('in a pipe one line for each value, with the limit that is reached', async () => {
   const lines = (await backend.leitwarte(['live'])).stdout.trimEnd().split('\n');
   expect(lines[0]).toBe('Ansicht\tAnlage\tWert\tStand\tEinheit\tGrenze\tZeit');
   expect(lines[1]).toMatch(/^Übersicht\tNord\tSolar: Leistung\t1\.5\tkW\t\t\d{4}-/);
@@ -63,7 +63,7 @@ test('as JSON the sets as the API gives them, one by name or all', async () => {
   expect((await backend.leitwarte(['live', 'Nirgends'])).code).toBe(6);
 });
 
-test('36.2: a set with more plants than may show figures from the balance says that these are left out', async () => {
+test('36.2: a set with more plants than may show figures from the balance says that these figures are left out', async () => {
   const many = await backend.leitwarte(['live'], {
     fetch: async (request) => {
       const answer = await backend.world.api(request);

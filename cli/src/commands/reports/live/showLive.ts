@@ -75,7 +75,7 @@ function columnNames({ headers, positions }: LiveSet['header']): string[] {
   return positions.map(({ name }, at) => plain([above[at] ?? '', name ?? ''].filter((part) => part !== '').join(': ')));
 }
 
-/** Names for the window: without the header above where the position alone says it. */
+/** Names for the window: without the header if the position alone is clear. */
 function shortNames(header: LiveSet['header']): string[] {
   const alone = header.positions.map(({ name }) => plain(name ?? ''));
   return columnNames(header).map((whole, at) => {

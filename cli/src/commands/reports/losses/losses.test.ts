@@ -61,7 +61,7 @@ test('losses --json gives rows of exactly these fields, which add up to the watt
   expect(row?.losses.map(({ cause }) => cause)).toContain('outage');
 });
 
-test('on a terminal each plant has its causes in words; explain says the method and what went into it', async () => {
+test('on a terminal each plant has its causes in words; explain names the method and its inputs', async () => {
   const { stdout } = await run(['losses', '--day', '10.06.2025'], { terminal: 200 });
   expect(stdout).toMatch(/Dach/);
   expect(stdout).toMatch(/Ausfall \d/);
@@ -72,7 +72,7 @@ test('on a terminal each plant has its causes in words; explain says the method 
   expect(quarters.stdout.trimEnd().split('\n')).toHaveLength(1 + 4 * 96);
 });
 
-test('4.51: the report for owners is a PDF, and as CSV a row a plant with its causes', async () => {
+test('4.51: the report for owners is a PDF, and as CSV one row for each plant with its causes', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'losses-')), 'bericht.pdf');
   const made = await run(['export', 'losses', 'Dach', '--month', '2025-06', '--format', 'pdf', '--out', file]);
   expect(made.code).toBe(0);
@@ -98,7 +98,7 @@ test('4.51: a statement is compared by day, and as CSV by quarter-hour', async (
   expect(csv.stdout.split('\r\n').filter((line) => line.startsWith('10.06.2025'))).toHaveLength(96);
 });
 
-test('4.51: a cause is given by hand, explained, and taken back', async () => {
+test('4.51: a cause is set by hand, explained, and reset', async () => {
   const time = ['--from', '2025-06-10 11:00', '--until', '2025-06-10 13:00'];
   const given = await run(['loss-causes', 'set', 'Dach', 'planned_work', 'Modultausch', ...time, '--json']);
   expect({ code: given.code, stderr: given.stderr }).toMatchObject({ code: 0 });

@@ -40,13 +40,13 @@ const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', {
 const type = async (of: string, name: string) =>
   user.click(within(await screen.findByRole('radiogroup', { name: of })).getByRole('radio', { name }));
 
-test('alarm-codes-organisation-1: without the right to read the address leads elsewhere', async () => {
+test('alarm-codes-organisation-1: without the right to read the address is redirected', async () => {
   const stranger = await backend.world.actor(await backend.world.group(() => false));
   const { address: shown } = backend.openAs(stranger, address);
   await waitFor(() => expect(shown()).toBe('/dashboard'));
 });
 
-test('alarm-codes-organisation-2, -3, -8, -11: readers see what holds, all of it switched off', async () => {
+test('alarm-codes-organisation-2, -3, -8, -11: readers see the settings, with all fields disabled', async () => {
   const reader = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'alarmcodes' && right === 'can_read'),
   );
@@ -73,7 +73,7 @@ test('alarm-codes-organisation-4, -5, -9, -10, -13, -14, -16 to -18: changed row
   ).toEqual(['POST', 'PATCH']);
 });
 
-test('alarm-codes-organisation-12: turning the page saves what was changed first', async () => {
+test('alarm-codes-organisation-12: going to another page saves the changes first', async () => {
   for (let code = 3; code <= 30; code += 1)
     await root.client.alarmCodes.create({ body: { alarm_code: String(code), plant_system: system.id } });
   const { address: shown } = backend.openAs(manager, address);
@@ -83,7 +83,7 @@ test('alarm-codes-organisation-12: turning the page saves what was changed first
   expect((await stored())[1]).toMatchObject({ send_mail: true });
 });
 
-test('alarm-codes-organisation-6, -7: superusers set all rows by the headings, managers do not', async () => {
+test('alarm-codes-organisation-6, -7: superusers can set all rows by the headings, managers cannot', async () => {
   backend.openAs(root, address);
   await type('Einstufung für alle auf dieser Seite', 'Warnung');
   await user.click(await tick('E-Mail für alle auf dieser Seite'));
@@ -96,7 +96,7 @@ test('alarm-codes-organisation-6, -7: superusers set all rows by the headings, m
   );
 });
 
-test('4.44: where somebody else was faster nothing is lost, and it is said', async () => {
+test('4.44: if another user was faster nothing is lost, and a message says so', async () => {
   backend.openAs(manager, address);
   await user.click(await tick('SMS von 1'));
   await manager.client.alarmCodes.createSetting({

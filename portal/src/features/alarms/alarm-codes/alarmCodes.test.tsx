@@ -25,13 +25,13 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const open = () => backend.openAs(root, `${address}?system=${system.id}`);
 
-test('alarm-codes-1: nobody but superusers gets there', async () => {
+test('alarm-codes-1: only superusers can open it', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address: shown } = backend.openAs(manager, address);
   await waitFor(() => expect(shown()).toBe('/dashboard'));
 });
 
-test('alarm-codes-2 to -5, -16: codes of the chosen system come page by page', async () => {
+test('alarm-codes-2 to -5, -16: codes of the chosen system are loaded page by page', async () => {
   for (let code = 1; code <= 27; code += 1) await add(String(code), `Text ${code}`);
   const { address: shown } = open();
   expect(await screen.findByText('Text 25')).toBeTruthy();
@@ -41,7 +41,7 @@ test('alarm-codes-2 to -5, -16: codes of the chosen system come page by page', a
   expect(shown()).toBe(`${address}?system=${system.id}&page=2`);
 });
 
-test('alarm-codes-6, -10 to -12, -18: one row at a time is edited, and the text of another comes back', async () => {
+test('alarm-codes-6, -10 to -12, -18: one row at a time is edited, and the text of the other row is restored', async () => {
   await add('1', 'Not-Aus');
   await add('2', 'Netzausfall');
   open();
@@ -57,7 +57,7 @@ test('alarm-codes-6, -10 to -12, -18: one row at a time is edited, and the text 
   expect((await stored()).map(({ alarm_txt }) => alarm_txt)).toEqual(['Not-Aus', 'Netzausfall am Netz']);
 });
 
-test('alarm-codes-19: a code that is taken leaves the row as it was typed, and says so there', async () => {
+test('alarm-codes-19: an existing code leaves the row as it was typed, with a message', async () => {
   await add('1', 'eins');
   await add('2', 'zwei');
   open();
@@ -83,7 +83,7 @@ test('alarm-codes-7, -14, -17, -20, 3.58: the next code is proposed and added', 
   expect((await stored())[1]).toMatchObject({ alarm_code: '42', alarm_txt: 'Druck hoch' });
 });
 
-test('alarm-codes-8, -15, -20: codes of another system come over; how many is said', async () => {
+test('alarm-codes-8, -15, -20: codes of another system are copied, and their number is shown', async () => {
   const other = await root.client.plantSystems.create({ body: { name: `Quelle ${made}` } });
   await add('1', 'eins', other.id);
   await add('2', 'zwei', other.id);
@@ -98,13 +98,13 @@ test('alarm-codes-8, -15, -20: codes of another system come over; how many is sa
   expect(await screen.findByText('eins')).toBeTruthy();
 });
 
-test('alarm-codes-9: what the system made itself stands out', async () => {
+test('alarm-codes-9: codes that the system created are marked', async () => {
   await add('7', 'text:foo systemisch erzeugt');
   open();
   expect((await screen.findByText('systemisch erzeugt')).tagName).toBe('MARK');
 });
 
-test('alarm-codes-6, -18, -20: a code is deleted after a question', async () => {
+test('alarm-codes-6, -18, -20: a code is deleted after a confirmation', async () => {
   await add('1', 'eins');
   open();
   await user.click(await screen.findByRole('button', { name: '1 löschen' }));

@@ -16,7 +16,7 @@ async function linked() {
   return { alarm, username, token: await alarmLinkTo(backend.context, { alarm, accountId, organisationId }) };
 }
 
-test('4.57: the link of a message shows its alarm to a stranger, and one press acknowledges it', async () => {
+test('4.57: the link of a message shows its alarm to a stranger, and one click acknowledges it', async () => {
   const { alarm, token, username } = await linked();
   openPortal(`/ack#${token}`);
   const button = await screen.findByRole('button', { name: 'Quittieren: Überhitzt, Dach Nord' });
@@ -28,7 +28,7 @@ test('4.57: the link of a message shows its alarm to a stranger, and one press a
   expect(screen.queryByRole('button', { name: /^Quittieren/ })).toBeNull();
 });
 
-test('4.57: a link that works no more says so', async () => {
+test('4.57: a link that is no longer valid is reported as such', async () => {
   openPortal('/ack#gibtesnicht');
   expect((await screen.findByRole('alert')).textContent).toMatch(/gilt nicht mehr/);
 });

@@ -73,7 +73,7 @@ const linesOf = async (name: string) =>
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const alarmOf = async (id: number) => (await manager.client.alarms.list({})).results.find((alarm) => alarm.id === id);
 
-test('alarm-messages-1, -4: every reader gets what is open, worst first, and what has ended, with date, code and text', async () => {
+test('alarm-messages-1, -4: every reader sees the open alarms, worst first, and the ended ones, with date, code and text', async () => {
   backend.openAs(reader, PATH);
   await link('Solarpark Nord');
   const [first, second] = await linesOf('Offen');
@@ -85,7 +85,7 @@ test('alarm-messages-1, -4: every reader gets what is open, worst first, and wha
   expect(ended).toMatch(/^Störung: Windpark Ost \| .* \| 2 hbis .* \| 9 \| Eisansatz \| niemand, denn .* \| gemeldet/);
 });
 
-test('alarm-messages-2: what was there in another interval is asked for; a missing date asks for one', async () => {
+test('alarm-messages-2: alarms of another interval are requested; a missing date is asked for', async () => {
   const { address } = backend.openAs(reader, PATH);
   await link('Solarpark Nord');
   await user.click(screen.getByText(/^Zeitraum: /));
@@ -101,7 +101,7 @@ test('alarm-messages-2: what was there in another interval is asked for; a missi
   expect(address()).toMatch(/interval=year/);
 });
 
-test('alarm-messages-6: with a plant chosen its own list is asked for; the filter stands in the address', async () => {
+test('alarm-messages-6: with a chosen plant its own list is requested; the filter is in the address', async () => {
   const { address } = backend.openAs(reader, `${PATH}?of=${park}`);
   await screen.findByText('Lüfter');
   expect(screen.queryByText('Netzausfall')).toBeNull();
@@ -114,7 +114,7 @@ test('alarm-messages-6: with a plant chosen its own list is asked for; the filte
   expect(address()).toBe(`${PATH}?of=${park}&search=eis`);
 });
 
-test('cause and severity narrow the list; where nothing passes the filter can be reset', async () => {
+test('cause and severity filter the list; if nothing matches, the filter can be reset', async () => {
   const { address } = backend.openAs(reader, `${PATH}?severity=1`);
   await screen.findByText('Lüfter');
   expect(screen.queryByText('Netzausfall')).toBeNull();
@@ -129,13 +129,13 @@ test('cause and severity narrow the list; where nothing passes the filter can be
   expect(address()).toBe(PATH);
 });
 
-test('alarm-messages-8: where there was no alarm at all the sentence stands there', async () => {
+test('alarm-messages-8: if there was no alarm at all, the sentence is shown', async () => {
   await backend.context.db.deleteFrom('alarm').execute();
   backend.openAs(reader, PATH);
   expect(await screen.findByText('Kein Alarm vorhanden')).toBeTruthy();
 });
 
-test('alarm-messages-7: a failure shows no toast, but another try', async () => {
+test('alarm-messages-7: a failure shows no toast, but a button to try again', async () => {
   answering({ 'POST alarms/get_alarmmessages/': refused(500, { detail: 'kaputt' }) });
   backend.openAs(reader, PATH);
   expect(await screen.findByText('Die Statusliste konnte nicht geladen werden.')).toBeTruthy();
@@ -143,7 +143,7 @@ test('alarm-messages-7: a failure shows no toast, but another try', async () => 
   expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
 });
 
-test('alarm-messages-3: PDF and Excel hold what the filter lets pass', async () => {
+test('alarm-messages-3: PDF and Excel contain the filtered alarms', async () => {
   const names: string[] = [];
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
@@ -163,7 +163,7 @@ test('alarm-messages-3: PDF and Excel hold what the filter lets pass', async () 
   expect(seen.map(({ body }) => body)).toContainEqual(expect.objectContaining({ type_data: 'pdf', search: 'netz' }));
 });
 
-test('one is acknowledged with a note, by name, and goes on to the ended ones', async () => {
+test('an alarm is acknowledged with a note, by name, and moves to the ended ones', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await press('Netzausfall an Solarpark Nord quittieren');
@@ -177,7 +177,7 @@ test('one is acknowledged with a note, by name, and goes on to the ended ones', 
   expect(await alarmOf(open)).toMatchObject({ acknowledged_note: 'Monteur fährt hin' });
 });
 
-test('several are ticked and acknowledged at once; the keyboard does it too', async () => {
+test('several are ticked and acknowledged at once; this also works with the keyboard', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
@@ -192,7 +192,7 @@ test('several are ticked and acknowledged at once; the keyboard does it too', as
   expect(await screen.findByText('Aus diesem Zeitraum ist nichts mehr offen.')).toBeTruthy();
 });
 
-test('4.44, P6: where a colleague was faster it says who, when and with which note, once; the other is acknowledged', async () => {
+test('4.44, P6: if a colleague was faster, a message names them with time and note, once; the other alarm is acknowledged', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
@@ -211,7 +211,7 @@ test('4.44, P6: where a colleague was faster it says who, when and with which no
   expect(await screen.findByText('Aus diesem Zeitraum ist nichts mehr offen.')).toBeTruthy();
 });
 
-test('who may not write plants is offered nothing to acknowledge or plan, and the server refuses it', async () => {
+test('users who may not write plants are not offered to acknowledge or plan, and the server refuses it', async () => {
   backend.openAs(reader, PATH);
   await link('Solarpark Nord');
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -222,7 +222,7 @@ test('who may not write plants is offered nothing to acknowledge or plan, and th
   });
 });
 
-test('4.43: who was told stands in the line and leads to the message with its words', async () => {
+test('4.43: the line says who was notified and links to the message with its words', async () => {
   await tellAnna();
   const { address } = backend.openAs(manager, PATH);
   await link('Solarpark Nord');
@@ -234,14 +234,14 @@ test('4.43: who was told stands in the line and leads to the message with its wo
   expect(dialog.getByText('anna@example.org')).toBeTruthy();
 });
 
-test('S1: a message that is not in the list, or vanishes from it while it is open, is said to be so', async () => {
+test('S1: a message that is not in the list, or disappears from it while it is open, is reported', async () => {
   backend.openAs(manager, `${PATH}?alarm=999999`);
   expect(await screen.findByText(/^Die Meldung, die geöffnet werden sollte, steht nicht in dieser Liste/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('Netzausfall')).toBeTruthy();
 });
 
-test('37: one alarm stands beside the list with its facts and what can be done, j and k lead on', async () => {
+test('37: one alarm is shown next to the list with its facts and possible actions, j and k go to the others', async () => {
   const { address } = backend.openAs(manager, `${PATH}?alarm=${open}`);
   const panel = within(await screen.findByRole('dialog', { name: 'Netzausfall' }));
   for (const said of ['Störung', 'Solarpark Nord', '17', /^seit 3 h/]) expect(panel.getByText(said)).toBeTruthy();
@@ -262,7 +262,7 @@ test('37: one alarm stands beside the list with its facts and what can be done, 
   expect((await screen.findAllByText('jk')).length).toBeGreaterThan(0);
 });
 
-test('4.43: who may not read the users learns that somebody was told, not who', async () => {
+test('4.43: a user who may not read the users learns that somebody was notified, but not who', async () => {
   await tellAnna();
   backend.openAs(reader, PATH);
   await link('Solarpark Nord');
@@ -271,7 +271,7 @@ test('4.43: who may not read the users learns that somebody was told, not who', 
   expect(await screen.findByText('E-Mail')).toBeTruthy();
 });
 
-test('4.47: planned work is seen, and an alarm says that it was held back', async () => {
+test('4.47: planned work is shown, and an alarm says that its messages were held back', async () => {
   const until = new Date(Date.now() + HOUR_MS).toISOString();
   const work = await manager.client.plannedWork.create({ id: nord, body: { until, reason: 'Trafotausch' } });
   await backend.context.db.updateTable('alarm').set({ planned_work_id: work.id }).where('id', '=', open).execute();
@@ -283,7 +283,7 @@ test('4.47: planned work is seen, and an alarm says that it was held back', asyn
   expect((await linesOf('Offen'))[0]).toContain('zurückgehalten: Trafotausch');
 });
 
-test('4.47: work is planned from here on a plant that one may write', async () => {
+test('4.47: work is planned here on a plant that the user may write', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await press('Arbeiten planen');
@@ -311,7 +311,7 @@ test('on phones each is a card that can be acknowledged', async () => {
   expect(card.getByRole('button', { name: 'Netzausfall an Solarpark Nord quittieren' })).toBeTruthy();
 });
 
-test('J, K, E: keys go from alarm to alarm and acknowledge, and do not open the worst plant', async () => {
+test('J, K, E: keys move from alarm to alarm and acknowledge, and do not open the worst plant', async () => {
   const { address } = backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await user.keyboard('j');

@@ -47,7 +47,7 @@ async function found() {
   await made.evaluate();
 }
 
-test('4.50: who has no rule yet reads what rules are for, and is led to what is proposed for a plant', async () => {
+test('4.50: a user without rules reads what rules are for, and gets a link to the proposals for a plant', async () => {
   await measured('P', [60, 60, 60, 60, 10]);
   const { address: shown } = backend.openAs(manager, address);
   const main = within(await screen.findByRole('main'));
@@ -71,7 +71,7 @@ test('4.50: who has no rule yet reads what rules are for, and is led to what is 
   expect(await row(/^P am Grenzwert/)).toBeTruthy();
 });
 
-test('4.50: all proposals are created at once, with mail to the groups of the owner where that is wanted', async () => {
+test("4.50: all proposals are created at once, with mail to the owner's groups if this is wanted", async () => {
   backend.openAs(manager, `${address}?dialog=proposals&of=${made.plantId}`);
   const window = await dialog('Regeln, die zu einer Anlage passen');
   await user.click(await window.findByRole('switch', { name: /E-Mail benachrichtigen/ }));
@@ -90,7 +90,7 @@ test('4.50: all proposals are created at once, with mail to the groups of the ow
   expect(window.queryByRole('button', { name: /^Alle/ })).toBeNull();
 });
 
-test('35: a stretch of a chart begins a new rule of its component and column, and becomes a test of it', async () => {
+test('35: a period of a chart begins a new rule for its component and column, and becomes a test of it', async () => {
   const [component = 0] = made.componentIds;
   const fromMs = backend.context.platform.now() - DAY_MS;
   const begun = `&of=${made.plantId}&component=${component}&column=T&stretch=${fromMs}-${fromMs + 30 * MINUTE_MS}`;
@@ -113,7 +113,7 @@ test('35: a stretch of a chart begins a new rule of its component and column, an
   await waitFor(() => expect(shown()).toBe(address));
 });
 
-test('4.50: a rule is listed with its condition in words, for whom it is, and what it found', async () => {
+test('4.50: a rule is listed with its condition in words, its scope, and the alarms that it found', async () => {
   await found();
   backend.openAs(manager, address);
   expect(await cells(/^Zu heiß/)).toEqual([
@@ -145,7 +145,7 @@ test('4.50: a rule is switched off in the list, its open alarms end, and it is s
   expect(await stored()).toMatchObject([{ is_enabled: true }]);
 });
 
-test('4.50: a rule is deleted after a question', async () => {
+test('4.50: a rule is deleted after a confirmation', async () => {
   await found();
   backend.openAs(manager, address);
   await press('„Zu heiß“ für Dach Nord: WR 1 löschen');
@@ -157,7 +157,7 @@ test('4.50: a rule is deleted after a question', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('4.50: a rule of a system is changed by superusers alone, others see it without buttons', async () => {
+test('4.50: only superusers change a rule of a system, others see it without buttons', async () => {
   await root.client.alarmRules.createForSystem({ id: made.systemId, body: { name: 'Zu heiß', condition: hot } });
   backend.openAs(manager, address);
   const listed = await row(/^Zu heiß/);
@@ -167,7 +167,7 @@ test('4.50: a rule of a system is changed by superusers alone, others see it wit
   expect(listed.getByText('Ja')).toBeTruthy();
 });
 
-test('4.50: a rule that reads no component any more stands out', async () => {
+test('4.50: a rule that no longer reads any component is marked', async () => {
   await made.rule({ name: 'Alt', condition: { ...hot, column: 'gibt es nicht mehr' } });
   backend.openAs(manager, address);
   expect((await cells(/^Alt/)).slice(5, 8)).toEqual(['0', '0', '0']);
@@ -208,7 +208,7 @@ test('4.50: a new rule shows what it would have found before it is saved', async
   ]);
 });
 
-test('4.50: what its condition wants is asked for before anything is sent', async () => {
+test('4.50: missing parts of the condition are asked for before anything is sent', async () => {
   backend.openAs(manager, `${address}?dialog=new`);
   const form = await dialog('Neue Regel');
   await user.type(form.getByRole('textbox', { name: 'Name der Regel' }), 'Zustand');
@@ -231,7 +231,7 @@ test('4.50: what its condition wants is asked for before anything is sent', asyn
   });
 });
 
-test('4.50: a rule is changed, and what the form does not show of its condition stays', async () => {
+test('4.50: a rule is changed, and parts of its condition that the form does not show stay', async () => {
   const states = [{ bracket: 'Text', text: 'Störung', pattern: 'Fault|Error', severity: '2' as const }];
   const id = await made.rule({ name: 'Meldung', condition: { kind: 'state', column: 'St', states } });
   backend.openAs(manager, `${address}?rule=${id}&dialog=edit`);
@@ -253,7 +253,7 @@ test('4.50: a rule is changed, and what the form does not show of its condition 
   ]);
 });
 
-test('4.50: what a rule found is kept as a test that it meets', async () => {
+test('4.50: an alarm that a rule found is kept as a test that the rule meets', async () => {
   await found();
   const [rule] = await stored();
   backend.openAs(manager, `${address}?rule=${rule?.id}&dialog=edit`);

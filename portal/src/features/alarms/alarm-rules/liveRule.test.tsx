@@ -33,7 +33,7 @@ async function hotLately(): Promise<number> {
   return start + 558 * STEP_MS;
 }
 
-test('35: while a level is typed the chart says what the rule would find', async () => {
+test('35: while a level is being typed, the chart shows what the rule would find', async () => {
   await hotLately();
   const condition = { kind: 'beyond', column: 'T', side: 'above', level: 150, clear: 140 } as const;
   const id = await made.rule({ name: 'Zu heiß', condition, duration_minutes: 10 }, 0);
@@ -50,7 +50,7 @@ test('35: while a level is typed the chart says what the rule would find', async
   expect(backend.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-test('35: while what is typed for the end of the alarm is no number the chart draws the level alone', async () => {
+test('35: while the text for the end of the alarm is no number, the chart draws only the level', async () => {
   await hotLately();
   const condition = { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 105 } as const;
   const id = await made.rule({ name: 'Zu heiß', condition, duration_minutes: 10 }, 0);
@@ -66,7 +66,7 @@ test('35: while what is typed for the end of the alarm is no number the chart dr
   await waitFor(() => expect(levels()).toHaveLength(2));
 });
 
-test('35: of a stretch that was marked in a chart a condition is proposed that finds it, and taken by one press', async () => {
+test('35: for a period marked in a chart a condition is proposed that finds it, and accepted with one click', async () => {
   const fromMs = await hotLately();
   const [component = 0] = made.componentIds;
   const begun = `of=${made.plantId}&component=${component}&column=T&stretch=${fromMs}-${fromMs + 11 * STEP_MS}`;
@@ -84,7 +84,7 @@ test('35: of a stretch that was marked in a chart a condition is proposed that f
   );
 });
 
-test('35: less than the neighbours for two hours, with mail, is a plant, a kind and a column away', async () => {
+test('35: "less than the neighbours for two hours, with mail" needs only a plant, a kind and a column', async () => {
   backend.openAs(manager, `/settings/rules?dialog=new&of=${made.plantId}`);
   const form = await dialog('Neue Regel');
   await user.type(form.getByRole('textbox', { name: 'Name der Regel' }), 'WR schwach');
@@ -109,7 +109,7 @@ test('35: less than the neighbours for two hours, with mail, is a plant, a kind 
   expect(told).toEqual([{ send_mail: 1 }]);
 });
 
-test('35: where too few components have the column, the form says that their neighbours cannot be compared', async () => {
+test('35: if too few components have the column, the form says that their neighbours cannot be compared', async () => {
   const [, , third] = made.componentIds;
   await backend.context.db
     .deleteFrom('component_column')

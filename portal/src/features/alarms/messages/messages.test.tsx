@@ -35,7 +35,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Meldung' }));
 };
 
-test('4.43: superusers alone read all messages, others are led away and refused', async () => {
+test('4.43: only superusers read all messages, others are redirected and refused', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address } = backend.openAs(manager, MESSAGES);
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -43,7 +43,7 @@ test('4.43: superusers alone read all messages, others are led away and refused'
   await expect(manager.client.messages.list({ query: {} })).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test('what was sent about one plant is found by a part of its name, and stands in the address', async () => {
+test('messages about one plant are found by a part of its name, which is in the address', async () => {
   const plant = await backend.world.plant({ name: `Wehr Ockstadt ${made}` });
   const rows = { kind: 'alarm', channel: 'email', state: 'sent', text: '', created_at: 1, due_at: 1 } as const;
   await backend.context.db
@@ -62,7 +62,7 @@ test('what was sent about one plant is found by a part of its name, and stands i
   );
 });
 
-test('a message shows its words and every hand-over', async () => {
+test('a message shows its words and every attempt to send it', async () => {
   const { address } = backend.openAs(root, MESSAGES);
   const dialog = await open();
   expect(address()).toBe(`${MESSAGES}?message=${id}`);
@@ -73,7 +73,7 @@ test('a message shows its words and every hand-over', async () => {
   expect(dialog.queryByRole('button', { name: 'Erneut senden' })).toBeNull();
 });
 
-test('an unclear message warns that it may arrive twice, and is sent again when asked to', async () => {
+test('an unclear message warns that it may arrive twice, and is sent again on request', async () => {
   await end('unclear', 'Zeitüberschreitung');
   backend.openAs(root, `${MESSAGES}?state=unclear`);
   expect(await screen.findByText('Zeitüberschreitung')).toBeTruthy();
@@ -84,7 +84,7 @@ test('an unclear message warns that it may arrive twice, and is sent again when 
   await waitFor(async () => expect((await root.client.messages.retrieve({ id })).state).toBe('sent'));
 });
 
-test('what is shown is narrowed by organisation, state, way, occasion and month, all of it in the address', async () => {
+test('the messages are filtered by organisation, state, way, occasion and month, all of it in the address', async () => {
   await end('failed', 'Postfach voll');
   const { address } = backend.openAs(root, MESSAGES);
   await screen.findByText(to);
@@ -99,7 +99,7 @@ test('what is shown is narrowed by organisation, state, way, occasion and month,
   expect(await screen.findByText(to)).toBeTruthy();
 });
 
-test('coming from a bill only its messages are shown, and all of them again when asked', async () => {
+test('coming from a bill only its messages are shown, and all messages on request', async () => {
   const plant = await backend.world.plant({ name: `Dach ${made}` });
   const now = localClock(Date.now(), 'Europe/Berlin');
   const point = { year: now.getUTCFullYear(), month: now.getUTCMonth(), day: 1 };

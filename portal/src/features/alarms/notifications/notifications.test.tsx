@@ -29,7 +29,7 @@ const stored = () => writer.client.userGroups.retrieve({ id: groupId });
 const silence = () =>
   screen.findByRole<HTMLInputElement>('switch', { name: 'Technik bei veralteten Daten benachrichtigen' });
 
-test('15: who is told of what stands there by group, person and plant, as the address says', async () => {
+test('15: the page shows who is notified of what, by group, person and plant, as the address says', async () => {
   const { address: shown } = backend.openAs(writer, address);
   const row = within((await screen.findByText('Technik')).closest('tr') ?? document.body);
   expect(row.getByRole<HTMLInputElement>('switch', { name: 'Technik bei Störungen benachrichtigen' }).checked).toBe(
@@ -45,7 +45,7 @@ test('15: who is told of what stands there by group, person and plant, as the ad
   expect(shown()).toContain('view=plants');
 });
 
-test('4.47: who is told when nobody acknowledges stands there from the person and from the plant, apart from faults', async () => {
+test('4.47: persons who are notified if nobody acknowledges are shown for the person and for the plant, separate from faults', async () => {
   const { world } = backend;
   const chief = await world.actor(world.groups.orgaManager, { username: 'leitstand', email: 'leitstand@example.org' });
   const { id: head } = await writer.client.userGroups.create({ body: { grp_name: 'Leitung' } });
@@ -62,7 +62,7 @@ test('4.47: who is told when nobody acknowledges stands there from the person an
   await writer.client.userGroups.update({ id: groupId, body: { escalate_to: null, escalate_after_minutes: null } });
 });
 
-test('15: a switch is reckoned with before it is saved, and saved when somebody says so', async () => {
+test('15: the effect of a switch is computed before it is saved, and it is saved on request', async () => {
   backend.openAs(writer, address);
   await user.click(await silence());
   expect(await screen.findByText('So gerechnet, aber nicht gespeichert.')).toBeTruthy();
@@ -76,7 +76,7 @@ test('15: a switch is reckoned with before it is saved, and saved when somebody 
   await waitFor(() => expect(screen.queryByText('So gerechnet, aber nicht gespeichert.')).toBeNull());
 });
 
-test('15: who may only read tries out and saves nothing', async () => {
+test('15: a user who may only read tries things out and saves nothing', async () => {
   const reader = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'user_group' && right === 'can_read'),
   );
@@ -88,7 +88,7 @@ test('15: who may only read tries out and saves nothing', async () => {
   expect(await screen.findByText(`Person ${writer.id}`)).toBeTruthy();
 });
 
-test('15: a cap that is no amount is refused at its field', async () => {
+test('15: an invalid cap is refused at its field', async () => {
   backend.openAs(writer, address);
   const cap = await screen.findByRole('textbox', { name: /^Kostendeckel/ });
   await screen.findByText('Technik');
@@ -96,7 +96,7 @@ test('15: a cap that is no amount is refused at its field', async () => {
   await waitFor(() => expect(cap.getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('15: without an answer it says so, and is asked again', async () => {
+test('15: without an answer a message says so, and the request can be repeated', async () => {
   backend.openAs(writer, address);
   await screen.findByText('Technik');
   answering({ 'POST organisation/:id/message_forecast/': () => HttpResponse.json({}, { status: 503 }) });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   token = (await issueTaskLink(db, platform, message_id ?? 0)) ?? '';
 });
 
-test('4.59: a service firm sees the task of its link and sends a note', async () => {
+test('4.59: a service company sees the task of its link and sends a note', async () => {
   openPortal(`/task#${token}`);
   expect(await screen.findByRole('heading', { name: 'Lüfter tauschen' })).toBeTruthy();
   expect(screen.getByText('Dach Nord')).toBeTruthy();
@@ -41,7 +41,7 @@ test('4.59: a service firm sees the task of its link and sends a note', async ()
   );
 });
 
-test('4.59: a link to a task that is over says so', async () => {
+test('4.59: a link to a finished task says so', async () => {
   await manager.client.workOrders.cancel({ id: task, body: { reason: 'entfällt' } });
   openPortal(`/task#${token}`);
   expect((await screen.findByRole('alert')).textContent).toMatch(/gilt nicht mehr/);

@@ -23,7 +23,7 @@ const create = (body: Parameters<Actor['client']['workOrders']['create']>[0]['bo
   manager.client.workOrders.create({ id: plant, body });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('4.59: a task is made by hand with a checklist and opens', async () => {
+test('4.59: a task is created by hand with a checklist and opens', async () => {
   backend.openAs(manager, '/work_orders?dialog=new');
   const window = await dialog('Neue Aufgabe');
   await user.type(window.getByLabelText(/^Aufgabe/), 'Filter tauschen');
@@ -35,7 +35,7 @@ test('4.59: a task is made by hand with a checklist and opens', async () => {
   ]);
 });
 
-test('4.59: a line is ticked, the state set, and the end says what was done', async () => {
+test('4.59: a line is ticked, the state is set, and at the end the user writes what was done', async () => {
   const { id } = await create({ title: 'Filter tauschen', steps: ['abschalten'] });
   backend.openAs(manager, `/work_orders?task=${id}`);
   await user.click(await screen.findByRole('checkbox', { name: /^abschalten/ }));
@@ -49,7 +49,7 @@ test('4.59: a line is ticked, the state set, and the end says what was done', as
   expect(await manager.client.workOrders.retrieve({ id })).toMatchObject({ state: 'done', result: 'getauscht' });
 });
 
-test('4.59: on the board a card moves by its state', async () => {
+test('4.59: on the board a card is moved by its state', async () => {
   const { id } = await create({ title: 'Filter tauschen' });
   backend.openAs(manager, '/work_orders?view=board');
   const state = await screen.findByRole('combobox', { name: 'Stand von „Filter tauschen“' });
@@ -58,7 +58,7 @@ test('4.59: on the board a card moves by its state', async () => {
   expect((await manager.client.workOrders.retrieve({ id })).state).toBe('waiting');
 });
 
-test('4.59: readers see a task and change nothing', async () => {
+test('4.59: readers see a task and cannot change it', async () => {
   const { id } = await create({ title: 'Filter tauschen', steps: ['abschalten'] });
   const group = await backend.world.group((_, right) => right === 'can_read');
   backend.openAs(await backend.world.actor(group), `/work_orders?task=${id}`);
@@ -67,7 +67,7 @@ test('4.59: readers see a task and change nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Erledigen' })).toBeNull();
 });
 
-test('4.59: a task is made of an alarm on the status list and says where it came from', async () => {
+test('4.59: a task is created from an alarm on the status list and names its origin', async () => {
   const { db, platform } = backend.context;
   await insertAlarms(db, platform.now(), [{ plant_id: plant, alarm_code: 'E1', text: 'Überhitzt' }]);
   backend.openAs(manager, '/alarmmessages_for_plants');
@@ -80,7 +80,7 @@ test('4.59: a task is made of an alarm on the status list and says where it came
   ]);
 });
 
-test('4.59: a note and material are added to a task that is over', async () => {
+test('4.59: a note and material are added to a finished task', async () => {
   const { id } = await create({ title: 'Filter tauschen' });
   await manager.client.workOrders.finish({ id, body: { result: 'getauscht' } });
   backend.openAs(manager, `/work_orders?task=${id}&dialog=entry`);
@@ -92,7 +92,7 @@ test('4.59: a note and material are added to a task that is over', async () => {
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('4.59: a picture is loaded when it is opened, and once; a repetition is said as people say it', async () => {
+test('4.59: a picture is loaded when it is opened, and only once; a repetition is written in usual words', async () => {
   const { id } = await create({ title: 'Ablesen', due_on: '2027-01-31', repeat_every: 3, repeat_unit: 'month' });
   await manager.client.workOrders.update({ id, body: { repeat_every: 1 } });
   await manager.client.workOrders.addPicture({ id, body: { name: 'typ.png', base64: PICTURE } });
@@ -112,7 +112,7 @@ test('4.59: a picture is loaded when it is opened, and once; a repetition is sai
   expect(pictures().map(({ state }) => state.isInvalidated)).toEqual([false]);
 });
 
-test('4.59: a task is taken along as PDF, and the tasks of a plant’s year too', async () => {
+test('4.59: a task is downloaded as PDF, and so are the tasks of a plant’s year', async () => {
   const files = savedFiles();
   const { id } = await create({ title: 'Filter tauschen' });
   backend.openAs(manager, `/work_orders?task=${id}`);
@@ -120,7 +120,7 @@ test('4.59: a task is taken along as PDF, and the tasks of a plant’s year too'
   await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual([`Aufgabe_${id}_Dach Nord.pdf`]));
 });
 
-test('4.59: the tasks of a year come for all plants, or for the one that is chosen', async () => {
+test('4.59: the tasks of a year are for all plants, or for the chosen one', async () => {
   const files = savedFiles();
   await create({ title: 'Filter tauschen' });
   backend.openAs(manager, `/work_orders?of=${plant}`);
@@ -130,7 +130,7 @@ test('4.59: the tasks of a year come for all plants, or for the one that is chos
   await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual([`Aufgaben_${year}_Dach Nord.xlsx`]));
 });
 
-test('4.59: messages that rest while a task is in progress are chosen on it, and said beside it and with the planned work', async () => {
+test('4.59: on a task the user chooses which messages are held back while it is in progress; the task and the planned work show it', async () => {
   const { id } = await create({ title: 'Filter tauschen', kind: 'maintenance' });
   backend.openAs(manager, `/work_orders?task=${id}&dialog=edit`);
   const window = await dialog('Bearbeiten');
@@ -151,7 +151,7 @@ test('4.59: messages that rest while a task is in progress are chosen on it, and
   await vi.waitFor(async () => expect((await manager.client.workOrders.retrieve({ id })).held_until).toBeNull());
 });
 
-test('4.59: a task is due by a counter: chosen by its name, and said in about how many days', async () => {
+test('4.59: a task is due by a counter, which is chosen by its name; the page shows in about how many days', async () => {
   const { id: component, columns } = await backend.world.component(plant, { name: 'Motor', sernum: 'M1' });
   const [column = 0] = columns;
   const { db, platform } = backend.context;

@@ -43,7 +43,7 @@ const WHOLE_WAY_MS = 45_000;
 const shown = async () =>
   within(await screen.findByRole('table', { name: 'Die ersten Zeilen, wie sie gelesen würden' }));
 
-test('4.43: who may not change plants is led elsewhere', async () => {
+test('4.43: users who may not change plants are redirected', async () => {
   const reader = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'plant' && right === 'can_read'),
   );
@@ -52,7 +52,7 @@ test('4.43: who may not change plants is led elsewhere', async () => {
 });
 
 test(
-  'what was guessed is shown on the file’s rows, and they are drawn anew with each change',
+  'the guess is shown on the file’s rows, which are drawn again with each change',
   async () => {
     backend.openAs(root, address);
     await choose([csv('park_1.csv', ['irgendwann;A-100;1;2']), new File(['\u0000'], 'bild.bin')]);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a file becomes system, plant, components and readings by one confirmation; the next of its make is recognised',
+  'a file becomes system, plant, components and readings with one confirmation; the next of its make is recognised',
   async () => {
     backend.openAs(root, address);
     await choose([csv('park_1.csv', ['irgendwann;A-100;1;2']), csv('park_2.csv')]);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'who may write plants adds to the own ones: the system reads, nothing new is offered',
+  'users who may write plants add to their own plants: the system is read, nothing new is offered',
   async () => {
     const system = await root.client.plantSystems.create({
       body: {
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'what waits unclaimed on the server is chosen there, with a proposal whose it is, and is set up without uploading it',
+  'an unclaimed file on the server is chosen there, with a proposal for its plant, and is set up without an upload',
   async () => {
     const system = await root.client.plantSystems.create({
       body: { name: 'Wartend', file_extension_import_data: 'csv', import_separator: ';' },
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  '16: a file of alarms comes along with limits; the type of plant is guessed, or asked for where nothing says it',
+  '16: a file of alarms is set up together with limits; the type of plant is guessed, or asked for if nothing shows it',
   async () => {
     backend.openAs(root, address);
     const events = [
@@ -219,14 +219,14 @@ test(
   WHOLE_WAY_MS,
 );
 
-test('G9: while no line could be read the button is off and says what is missing', async () => {
+test('G9: while no line can be read the button is disabled and says what is missing', async () => {
   backend.openAs(root, address);
   await choose([new File(['a;b\n1;2\n3;4\n'], 'ohne_1.csv', { type: 'text/csv' })]);
   expect(await screen.findByText(/^Noch auszufüllen: Datumsspalte, Zeitformat/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Prüfen' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('G9: the plant is for the organisation from which the way led here, and for none of several by itself', async () => {
+test('G9: the plant is created for the organisation from which the user came; with several organisations none is preset', async () => {
   const { id } = await root.client.organisations.create({ body: { name: 'Hofladen Assistent' } });
   backend.openAs(root, `${address}?organisation=${id}`);
   await choose([csv('park_1.csv')]);
@@ -243,7 +243,7 @@ test('G9: the plant is for the organisation from which the way led here, and for
   expect(screen.getByText(/^Noch auszufüllen: .*Organisation/)).toBeTruthy();
 });
 
-test('G9: files of two devices have prefixes of their own, and what begins alike but is made otherwise is named', async () => {
+test('G9: files of two devices get prefixes of their own, and a file with the same prefix but another structure is named', async () => {
   backend.openAs(root, address);
   const other = new File(['Zeit;Druck\n01.03.2026 12:00;1\n01.03.2026 12:05;2\n'], 'WR1_20260803.csv');
   await choose([csv('WR1_20260801.csv'), csv('WR2_20260801.csv'), other]);

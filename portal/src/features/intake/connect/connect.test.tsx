@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const links = () => screen.getAllByRole('link', { name: /einrichten$|^Datei wählen$/ });
 
-test('M14: three doors lead to a file, a device that sends and, for superusers, what the server fetches', async () => {
+test('M14: three entries lead to a file, a device that sends and, for superusers, data that the server fetches', async () => {
   const { address } = backend.openAs(owner, '/settings/plants/connect');
   expect(await screen.findByRole('heading', { level: 1, name: 'Anlage anschließen' })).toBeTruthy();
   const doors = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -38,7 +38,7 @@ test('M14: a superuser is offered every kind of source', async () => {
   );
 });
 
-test('a superuser is led to the service of a maker by its name', async () => {
+test('a superuser finds the service of a manufacturer by its name', async () => {
   backend.openAs(await backend.world.superuser(), '/settings/plants/connect');
   const link = await screen.findByRole('link', { name: 'SolarEdge einrichten' });
   expect(link.getAttribute('href')).toBe('/settings/sources?dialog=new&kind=http&preset=solaredge');

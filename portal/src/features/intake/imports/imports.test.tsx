@@ -44,7 +44,7 @@ const push = async () => {
 };
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-test('4.43: who may not change plants is led elsewhere', async () => {
+test('4.43: users who may not change plants are redirected', async () => {
   const reader = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'plant' && right === 'can_read'),
   );
@@ -52,7 +52,7 @@ test('4.43: who may not change plants is led elsewhere', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('4.43: who changes plants sees what came for the own ones, and no button to hand over files', async () => {
+test('4.43: a user who changes plants sees the files of their plants, and no button to upload files', async () => {
   const id = await push();
   backend.openAs(writer, '/imports');
   expect(await screen.findByRole('link', { name: `z_${made}.csv` })).toBeTruthy();
@@ -63,7 +63,7 @@ test('4.43: who changes plants sees what came for the own ones, and no button to
   expect(id).toBeGreaterThan(0);
 });
 
-test('the account says what became of the lines, and rejected ones with their reason', async () => {
+test('the entry says what happened to the lines, and shows rejected ones with their reason', async () => {
   const id = await push();
   backend.openAs(writer, `/imports?file=${id}`);
   const account = await dialog(`z_${made}.csv`);
@@ -76,7 +76,7 @@ test('the account says what became of the lines, and rejected ones with their re
   expect(account.getAllByText(/Zeitformat/).length).toBeGreaterThan(0);
 });
 
-test('4.30: the account of a file that lacks a column names it, the header it has, and the line', async () => {
+test('4.30: the entry of a file that lacks a column names the column, the header of the file, and the line', async () => {
   const base64 = btoa('Zeit;Leistung\n01.03.2026 12:00;1,5\n');
   const { imports } = await root.client.imports.push({ body: { plant, name: `z_${made}_2.csv`, base64 } });
   backend.openAs(writer, `/imports?file=${imports[0]}`);
@@ -87,7 +87,7 @@ test('4.30: the account of a file that lacks a column names it, the header it ha
   expect(await account.findByRole('heading', { name: 'Abgelehnte Zeilen und Zellen' })).toBeTruthy();
 });
 
-test('4.27: an import is taken back after its preview, and says so', async () => {
+test('4.27: an import is undone after its preview, with a message', async () => {
   const id = await push();
   backend.openAs(writer, `/imports?file=${id}`);
   await user.click(await (await dialog(`z_${made}.csv`)).findByRole('button', { name: 'Zurücknehmen' }));
@@ -99,7 +99,7 @@ test('4.27: an import is taken back after its preview, and says so', async () =>
   expect(await root.client.imports.retrieve({ id })).toMatchObject({ status: 'undone', undone_by: writer.username });
 });
 
-test('V10: a file that stored something is read again after its readings are taken back, or beside them', async () => {
+test('V10: a file that stored something is read again, after its readings are removed or in addition to them', async () => {
   const id = await push();
   await root.client.components.update({ id: component, body: { timezone_file: 'UTC' } });
   backend.openAs(writer, `/imports?file=${id}`);
@@ -113,7 +113,7 @@ test('V10: a file that stored something is read again after its readings are tak
   expect((await root.client.imports.retrieve({ id })).status).toBe('undone');
 });
 
-test('V10: a file is read again beside what it stored where somebody wants that', async () => {
+test('V10: a file is read again in addition to its stored readings if the user wants that', async () => {
   const id = await push();
   backend.openAs(writer, `/imports?file=${id}`);
   await user.click(await (await dialog(`z_${made}.csv`)).findByRole('button', { name: 'Erneut einlesen' }));
@@ -123,7 +123,7 @@ test('V10: a file is read again beside what it stored where somebody wants that'
   expect((await root.client.imports.retrieve({ id })).status).toBe('done');
 });
 
-test('34.6: of a file whose time in the archive is over undo says that it cannot be read again, and retry refuses', async () => {
+test('34.6: for a file whose time in the archive is over undo says that it cannot be read again, and retry refuses', async () => {
   const id = await push();
   await backend.context.db.updateTable('import_file').set({ archived_as: null }).where('id', '=', id).execute();
   backend.openAs(writer, `/imports?file=${id}`);
@@ -139,7 +139,7 @@ test('34.6: of a file whose time in the archive is over undo says that it cannot
   expect(await question.findByText(/kann die Datei nicht erneut eingelesen werden/)).toBeTruthy();
 });
 
-test('4.27: what was cleared by hand stands among the files and can be taken back', async () => {
+test('4.27: readings that a user cleared are listed among the files and can be restored', async () => {
   await push();
   await writer.client.components.clear({
     id: component,
@@ -149,7 +149,7 @@ test('4.27: what was cleared by hand stands among the files and can be taken bac
   expect(await screen.findByText('entfernt')).toBeTruthy();
 });
 
-test('a superuser hands a file over: it is shown how it reads, then it is imported and its account opens', async () => {
+test('a superuser uploads a file: first its preview is shown, then it is imported and its entry opens', async () => {
   const { address } = backend.openAs(root, '/imports?dialog=push');
   const form = await dialog('Datei einlesen');
   await user.click(form.getByRole('combobox', { name: 'Anlage' }));
@@ -164,7 +164,7 @@ test('a superuser hands a file over: it is shown how it reads, then it is import
   expect(await (await dialog(`z_${made}.csv`)).findByText(/^3 Zeilen gelesen/)).toBeTruthy();
 });
 
-test('16: the calendar of a plant is gone through by keys, and a day leads to its files', async () => {
+test('16: the calendar of a plant can be used with the keyboard, and a day leads to its files', async () => {
   await push();
   const { address } = backend.openAs(writer, `/imports?of=${plant}&dialog=calendar&year=2026`);
   const panel = await dialog('Was an welchem Tag kam');
@@ -179,7 +179,7 @@ test('16: the calendar of a plant is gone through by keys, and a day leads to it
   expect(address()).toContain('from=2026-03-01&until=2026-03-01');
 });
 
-test('of what a source sent and nobody bound the list and the account say that it is kept', async () => {
+test('for data of a source without an assignment the list and the entry say that they are kept', async () => {
   const id = await push();
   await backend.context.db
     .updateTable('import_file')

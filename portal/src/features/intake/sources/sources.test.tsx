@@ -19,7 +19,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const stored = async () => (await manager.client.sources.list({}))[0];
 
-test('4.43: a source is made for a plant, its token shown once with the lines that set the device', async () => {
+test('4.43: a source is created for a plant, and its token is shown once with the lines that set up the device', async () => {
   backend.openAs(manager, '/settings/sources');
   await screen.findByText('Es gibt noch keine Quelle.');
   await press('Neue Quelle');
@@ -46,7 +46,7 @@ test('4.43: a source is made for a plant, its token shown once with the lines th
   expect(document.body.textContent).not.toContain(token);
 });
 
-test('a service of a maker is chosen by its name, says that it is untried, and wants what it needs', async () => {
+test('a service of a manufacturer is chosen by its name, is marked as untested, and asks for what it needs', async () => {
   backend.openAs(await backend.world.superuser(), '/settings/sources?dialog=new&kind=http');
   const form = await dialog('Neue Quelle');
   await user.click(await form.findByRole('combobox', { name: 'Anlage' }));
@@ -70,7 +70,7 @@ test('a service of a maker is chosen by its name, says that it is untried, and w
     .execute();
 });
 
-test('what it sends is bound to a column of its plant, with a factor', async () => {
+test('an address that it sends is assigned to a column of its plant, with a factor', async () => {
   const { id = 0 } = (await stored()) ?? {};
   const { db } = backend.context;
   const at = { first_seen_at: 1, last_seen_at: 1, last_time: Date.UTC(2026, 10, 22), last_value: '12.5', readings: 3 };
@@ -96,7 +96,7 @@ test('what it sends is bound to a column of its plant, with a factor', async () 
   expect(bound).toMatchObject({ component_name: 'WR 1', factor: 0.001 });
 });
 
-test('a token is replaced without a gap, and the source held and deleted', async () => {
+test('a token is replaced without a gap, and the source is paused and deleted', async () => {
   backend.openAs(manager, '/settings/sources');
   await press('Token von Telegraf');
   await dialog('Token von Telegraf');
@@ -119,7 +119,7 @@ test('a token is replaced without a gap, and the source held and deleted', async
   expect(await screen.findByText('Es gibt noch keine Quelle.')).toBeTruthy();
 });
 
-test('what probably belongs somewhere is proposed with its reasons, and only what is ticked is bound', async () => {
+test('probable assignments are proposed with their reasons, and only ticked ones are stored', async () => {
   const { db } = backend.context;
   const made = await manager.client.sources.create({ body: { plant, name: 'MQTT', kind: 'influx' } });
   const component = await backend.world.component(plant, { name: 'Zähler', sernum: '77123', columns: 1 });
@@ -155,7 +155,7 @@ test('what probably belongs somewhere is proposed with its reasons, and only wha
   });
 });
 
-test('bindings are kept as a template, which proposes for another source; nothing is bound before it is ticked', async () => {
+test('assignments are stored as a template, which proposes them for another source; nothing is assigned before it is ticked', async () => {
   const { db } = backend.context;
   const { sources } = manager.client;
   const column = async (of: number, name: string) => {
@@ -203,7 +203,7 @@ test('bindings are kept as a template, which proposes for another source; nothin
   );
 });
 
-test('a template shows its lines and is deleted; what was bound after it stays', async () => {
+test('a template shows its lines and is deleted; assignments made with it stay', async () => {
   backend.openAs(manager, '/settings/sources?dialog=templates');
   await press('Schrank');
   expect((await (await dialog('Schrank')).findByRole('row', { name: /host=a zz/ })).textContent).toContain('× 2');
@@ -217,7 +217,7 @@ test('a template shows its lines and is deleted; what was bound after it stays',
   expect(second?.unbound).toBe(0);
 });
 
-test('a component is made of what a device sends, and its addresses are bound to it by two buttons', async () => {
+test('a component is created from the values of a device, and its addresses are assigned to it with two buttons', async () => {
   const { db } = backend.context;
   const root = await backend.world.superuser();
   const { client } = root;
@@ -273,7 +273,7 @@ test('a component is made of what a device sends, and its addresses are bound to
   expect(shown.map(({ name }) => name)).toEqual(['Wirkleistung', 'Gesamtertrag', null]);
 });
 
-test('W3: a device that was exchanged takes over the columns of the one that is silent, by one button', async () => {
+test('W3: a device that replaces another one takes over the columns of the old one, with one button', async () => {
   const { db } = backend.context;
   const { client } = manager;
   const name = 'Getauscht';
@@ -309,7 +309,7 @@ test('W3: a device that was exchanged takes over the columns of the one that is 
   );
 });
 
-test('why a broker cannot be reached stands in the list, with what it said', async () => {
+test("the reason why a broker cannot be reached is shown in the list, with the broker's words", async () => {
   const root = await backend.world.superuser();
   const body = { plant, name: 'Broker', kind: 'mqtt', host: 'broker.example.org', topics: 'solar/#' } as const;
   const { id } = await root.client.sources.create({ body });
@@ -326,7 +326,7 @@ test('why a broker cannot be reached stands in the list, with what it said', asy
   expect(row.textContent).toContain('read ECONNRESET');
 });
 
-test('why a device cannot be reached stands in the list and where its addresses would be, for who may not change it too', async () => {
+test('the reason why a device cannot be reached is shown in the list and in place of its addresses, also to users who may not change it', async () => {
   const root = await backend.world.superuser();
   const { id } = await root.client.sources.create({
     body: { plant, name: 'WR Süd', kind: 'modbus', host: '127.0.0.1', port: 8445 },
@@ -380,7 +380,7 @@ test('40.3: a mailbox is set up with TLS unless that is switched off, by sender 
   });
 });
 
-test('a machine that is typed with its port is told where the port belongs', async () => {
+test('a machine that is typed with its port gets a message about where the port belongs', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, '/settings/sources?dialog=new');
   const form = await dialog('Neue Quelle');

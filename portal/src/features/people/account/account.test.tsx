@@ -68,7 +68,7 @@ test.each([
   ],
   ['a server that fails without a word', refused(500), 'Der Server meldet einen Fehler.'],
   ['a lost connection', () => HttpResponse.error(), 'Der Server antwortet nicht.'],
-])('%s keeps the form and says why', async (_, answer, message) => {
+])('%s keeps the form and gives the reason', async (_, answer, message) => {
   answering({ 'POST users/reset_password/': answer });
   openPortal('/forgot-password');
   await user.type(await screen.findByLabelText('E-Mail-Adresse'), 'kim@example.org{Enter}');
@@ -82,7 +82,7 @@ async function fillReset(first: string, second: string) {
   await press('Bestätigen');
 }
 
-test('account-13, -14, account-12: password and retype have a show and hide control each', async () => {
+test('account-13, -14, account-12: password and retype each have a show and hide control', async () => {
   openPortal(RESET);
   const first = await screen.findByLabelText('Neues Passwort');
   const second = screen.getByLabelText('Neues Passwort wiederholen');
@@ -95,7 +95,7 @@ test('account-13, -14, account-12: password and retype have a show and hide cont
   await noFaults();
 });
 
-test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and both passwords, says so and leads to /', async () => {
+test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and both passwords, says so and goes to /', async () => {
   const seen = answering({ 'POST users/reset_password_confirm/': done });
   const { address } = openPortal(RESET);
   await fillReset('ein neues', 'ein anderes');
@@ -109,7 +109,7 @@ test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and b
   });
 });
 
-test('2.48, account-19: both fields of a reset have to be filled', async () => {
+test('2.48, account-19: both fields of a password reset are required', async () => {
   openPortal(RESET);
   await user.type(await screen.findByLabelText('Neues Passwort'), 'ein neues');
   await press('Bestätigen');
@@ -128,7 +128,7 @@ test('account-17, 4.34: a failed reset lists every field under its label', async
   expect(address()).toBe(RESET);
 });
 
-test('account-8, -9, auth-29: activation waits with a message and asks once, as soon as the screen loads', async () => {
+test('account-8, -9, auth-29: activation shows a waiting message and sends one request, as soon as the screen loads', async () => {
   const seen = answering({ 'POST users/activation/': never });
   openPortal(ACTIVATE);
   expect(await screen.findByText('Bitte warten, Ihr Konto wird aktiviert.')).toBeTruthy();
@@ -136,14 +136,14 @@ test('account-8, -9, auth-29: activation waits with a message and asks once, as 
   await noFaults();
 });
 
-test('account-10: a successful activation says so and leads to /', async () => {
+test('account-10: a successful activation says so and goes to /', async () => {
   answering({ 'POST users/activation/': done });
   const { address } = openPortal(ACTIVATE);
   expect(await screen.findByText('Konto wurde aktiviert')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('account-11, 2.65: after a failed activation its lines and a link to / replace the wait', async () => {
+test('account-11, 2.65: after a failed activation its lines and a link to / replace the waiting message', async () => {
   answering({ 'POST users/activation/': refused(400, { token: ['Abgelaufen.'], uid: ['Ungültig.'] }) });
   const { address } = openPortal(ACTIVATE);
   const alert = await screen.findByRole('alert');
@@ -160,7 +160,7 @@ async function fillChange(current: string, wanted: string) {
   await press('Speichern');
 }
 
-test('1.10: without a session a note with a link to the login stands in place of the form', async () => {
+test('1.10: without a session a note with a link to the login is shown instead of the form', async () => {
   const { address } = openPortal('/account/change-password');
   expect(await screen.findByText('Um Ihr Passwort zu ändern, melden Sie sich bitte zuerst an.')).toBeTruthy();
   expect(screen.queryByLabelText('Bisheriges Passwort')).toBeNull();
@@ -168,7 +168,7 @@ test('1.10: without a session a note with a link to the login stands in place of
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('1.10: the menu of the account leads to the password change', async () => {
+test('1.10: the menu of the account opens the password change', async () => {
   const { address } = backend.openAs(kim, '/dashboard');
   await user.click(await screen.findByRole('button', { name: /Konto von/ }));
   await user.click(await screen.findByRole('link', { name: 'Passwort ändern' }));
@@ -176,7 +176,7 @@ test('1.10: the menu of the account leads to the password change', async () => {
   expect(address()).toBe('/account/change-password');
 });
 
-test('account-4, -6, account-3: the change is posted, says so, and leaves empty fields', async () => {
+test('account-4, -6, account-3: the change is posted and confirmed, and the fields are emptied', async () => {
   backend.openAs(kim, '/account/change-password');
   await fillChange(OLD, NEW);
   expect(await screen.findByText('Passwort wurde geändert')).toBeTruthy();
@@ -200,7 +200,7 @@ test('account-5, 1.14: the messages of a failed change are listed, general ones 
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('account-5: a wrong present password is told in the words of the server, and the old one stays', async () => {
+test('account-5: a wrong present password is reported in the words of the server, and the old one stays', async () => {
   backend.openAs(kim, '/account/change-password');
   await fillChange('ein falsches Wort', NEW);
   const alert = within(await screen.findByRole('alert'));

@@ -29,7 +29,7 @@ function browserWith(name: string) {
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('4.58: own passkeys are listed, and one is removed after a question', async () => {
+test("4.58: a user's passkeys are listed, and one is removed after a confirmation", async () => {
   await givePasskey(backend.context, kim.id);
   backend.openAs(kim, '/account/sessions');
   await press('Passkey entfernen: Laptop');
@@ -45,7 +45,7 @@ test.each([
   ['InvalidStateError', /^Auf diesem Gerät gibt es/],
   ['SecurityError', /^Der Browser lässt unter dieser Adresse/],
   ['NotSupportedError', /^Dieses Gerät kann keinen passenden/],
-])('4.58: where the browser makes none (%s) the dialog says why and stays', async (name, words) => {
+])('4.58: if the browser creates none (%s) the dialog stays and gives the reason', async (name, words) => {
   browserWith(name);
   backend.openAs(kim, '/account/sessions');
   await press('Passkey hinzufügen');
@@ -55,7 +55,7 @@ test.each([
   expect(await kim.client.passkeys.list()).toEqual([]);
 });
 
-test('4.58: the sign-in screen offers a passkey where the browser has them, and says when it was cancelled', async () => {
+test('4.58: the sign-in screen offers a passkey if the browser supports them, and says when it was cancelled', async () => {
   browserWith('NotAllowedError');
   openPortal('/');
   await press('Mit Passkey anmelden');

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('4.58: it is set up by password, picture or secret, and a first code, and shows its recovery codes once', async () => {
+test('4.58: it is set up with password, picture or secret, and a first code, and shows its recovery codes once', async () => {
   backend.openAs(kim, '/account/sessions');
   await press('Zweiten Faktor einrichten');
   await user.type(await screen.findByLabelText('Bisheriges Passwort'), `${PASSWORD}{Enter}`);
@@ -33,7 +33,7 @@ test('4.58: it is set up by password, picture or secret, and a first code, and s
   expect((await kim.client.session.login({ body })).auth_token).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('4.58: it is switched off by password and code, with what is wrong beside its field', async () => {
+test('4.58: it is switched off with password and code, and errors are shown next to their field', async () => {
   const { codes } = await giveFactor(backend.context, kim.id);
   backend.openAs(kim, '/account/sessions');
   await press('Zweiten Faktor abschalten');
@@ -47,7 +47,7 @@ test('4.58: it is switched off by password and code, with what is wrong beside i
   expect(await screen.findByRole('button', { name: 'Zweiten Faktor einrichten' })).toBeTruthy();
 });
 
-test('4.58: the sign-in asks for the code of whoever has one, keeps what was typed, and says when it is wrong', async () => {
+test('4.58: the sign-in asks users with a second factor for the code, keeps the typed values, and reports a wrong code', async () => {
   const { codes } = await giveFactor(backend.context, kim.id);
   const { address } = openPortal('/');
   await user.type(await screen.findByLabelText('Benutzername'), kim.username);
@@ -64,7 +64,7 @@ test('4.58: the sign-in asks for the code of whoever has one, keeps what was typ
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('4.58: whoever administers users takes it from a colleague who lost it, after a question', async () => {
+test('4.58: users who administer accounts remove it from a colleague who lost it, after a confirmation', async () => {
   const ute = await backend.world.actor(backend.world.groups.admin, { password: PASSWORD });
   await giveFactor(backend.context, ute.id);
   backend.openAs(kim, '/settings/users');

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const sessions = () => kim.client.sessions.list();
 
-test('the user menu leads to the own sessions, with the present one marked and without a button', async () => {
+test("the user menu opens the user's sessions, with the present one marked and without a button", async () => {
   const { address } = backend.openAs(kim, '/dashboard');
   await user.click(await screen.findByRole('button', { name: /Konto von/ }));
   await user.click(await screen.findByRole('link', { name: 'Meine Sitzungen' }));
@@ -26,7 +26,7 @@ test('the user menu leads to the own sessions, with the present one marked and w
   expect(screen.getAllByRole('button', { name: /^Sitzung beenden: / })).toHaveLength(1);
 });
 
-test('another session is ended after a question, and the list is right again', async () => {
+test('another session is ended after a confirmation, and the list is updated', async () => {
   backend.openAs(kim, '/account/sessions');
   await user.click(await screen.findByRole('button', { name: /^Sitzung beenden: / }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sitzung beenden' }));
@@ -45,7 +45,7 @@ test('ending all sessions ends this one too', async () => {
   await expect(sessions()).rejects.toMatchObject({ problem: { status: 401 } });
 });
 
-test('a list that does not come offers another try', async () => {
+test('a list that cannot be loaded offers to try again', async () => {
   answering({ 'GET sessions/': refused(500) });
   backend.openAs(kim, '/account/sessions');
   expect(await screen.findByText('Die Sitzungen konnten nicht geladen werden.')).toBeTruthy();

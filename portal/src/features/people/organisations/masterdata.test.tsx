@@ -26,14 +26,14 @@ const stored = () => manager.client.organisations.details({ organisationId: back
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
-test('masterdata-1, -2, -3, -42, -43, -44: two tabs over the own organisation, the second one in the address', async () => {
+test('masterdata-1, -2, -3, -42, -43, -44: two tabs about the own organisation, the second one in the address', async () => {
   const { address: shown } = backend.openAs(manager, address);
   await user.click(await screen.findByRole('tab', { name: 'Kennzahlen' }));
   expect(shown()).toBe(`${address}?tab=kpis`);
   expect(backend.calls).toContain(`GET allOrganisations/${backend.world.organisationId}/`);
 });
 
-test('1.59, 4.67, P9, masterdata-5 to -9, -19, -30, -31: who may write changes the ordinary fields', async () => {
+test('1.59, 4.67, P9, masterdata-5 to -9, -19, -30, -31: a user who may write changes the ordinary fields', async () => {
   backend.openAs(manager, address);
   for (const label of ['E-Mail-Adresse', 'Ansprechpartner', 'Straße und Hausnummer', 'Postleitzahl', 'Telefon'])
     expect(await field(label)).toBeTruthy();
@@ -44,7 +44,7 @@ test('1.59, 4.67, P9, masterdata-5 to -9, -19, -30, -31: who may write changes t
   expect(backend.calls).toContain(`PATCH organisations/${backend.world.organisationId}/`);
 });
 
-test('masterdata-12 to -18: the name is text for others, and prices, folder, status and licence are not there', async () => {
+test('masterdata-12 to -18: the name is text for other users, and prices, folder, status and licence are not shown', async () => {
   backend.openAs(manager, address);
   await field('Ort');
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
@@ -52,7 +52,7 @@ test('masterdata-12 to -18: the name is text for others, and prices, folder, sta
     expect(screen.queryByText(label), label).toBeNull();
 });
 
-test('masterdata-4, -12 to -17, -20: superusers have them, and the end of the licence only while it is a demo', async () => {
+test('masterdata-4, -12 to -17, -20: superusers see them, and the end of the licence only while it is a demo', async () => {
   backend.openAs(root, address);
   expect((await field('Name')).value).toBe((await stored()).name);
   await user.type(await field('Preis je SMS'), '0,0795');
@@ -81,7 +81,7 @@ test('masterdata-19: without the right to write everything is text', async () =>
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
 });
 
-test('masterdata-32: the detail of a refusal is said, and what was typed stays', async () => {
+test('masterdata-32: the detail of a refusal is shown, and the typed values stay', async () => {
   backend.openAs(manager, address);
   await user.type(await field('Ort'), ' Nord');
   answering({
@@ -100,7 +100,7 @@ const png = Uint8Array.from(
 );
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
 
-test('1.63, masterdata-10, -11, -24 to -27: a logo is stored at once, shown as printed, and taken away again', async () => {
+test('1.63, masterdata-10, -11, -24 to -27: a logo is stored at once, shown as printed, and removed again', async () => {
   backend.openAs(manager, address);
   await screen.findByRole('button', { name: 'Logo wählen' });
   await user.upload(fileInput(), new File([png], 'logo.png', { type: 'image/png' }));
@@ -112,7 +112,7 @@ test('1.63, masterdata-10, -11, -24 to -27: a logo is stored at once, shown as p
   expect((await stored()).get_logo_base64).toBeNull();
 });
 
-test('1.62, masterdata-21 to -23: what is no logo, or too large, is not sent', async () => {
+test('1.62, masterdata-21 to -23: a file that is no logo, or too large, is not sent', async () => {
   backend.openAs(manager, address);
   await screen.findByRole('button', { name: 'Logo wählen' });
   await user.upload(fileInput(), new File(['<svg/>'], 'logo.png', { type: 'image/png' }));
@@ -120,7 +120,7 @@ test('1.62, masterdata-21 to -23: what is no logo, or too large, is not sent', a
   expect(backend.calls.some((call) => call.includes('update_organisation_logo'))).toBe(false);
 });
 
-test('masterdata-28, -29: a logo that could not be stored or removed says so', async () => {
+test('masterdata-28, -29: if a logo could not be stored or removed, a message says so', async () => {
   backend.openAs(manager, address);
   await screen.findByRole('button', { name: 'Logo wählen' });
   answering({
@@ -146,7 +146,7 @@ test('kpi-2, -6, -11, -12, -19, -21, -22: hours and measurements are stored toge
   expect(await stored()).toMatchObject({ recent_data_hours: 6, organisation_kpis: [] });
 });
 
-test('kpi-3, -4: the hours field takes 1 to 24 by its bounds, without a message', async () => {
+test('kpi-3, -4: the hours field accepts 1 to 24 by its limits, without a message', async () => {
   backend.openAs(manager, `${address}?tab=kpis`);
   const hours = await screen.findByLabelText<HTMLInputElement>('Als aktuell gelten Werte der letzten');
   const typing = async (text: string) => {
@@ -185,7 +185,7 @@ test('kpi-6, -7, -16 to -19: a measurement of the plants is chosen once, average
   expect((await stored()).organisation_kpis).toEqual([{ kpi: name, aggregation: 'avg' }]);
 });
 
-test('F4: the preview shows the figures of the organisation that is configured, not of the one that one works in', async () => {
+test("F4: the preview shows the figures of the organisation that is being configured, not of the user's present one", async () => {
   const { world } = backend;
   const other = await root.client.organisations.create({ body: { name: 'Fremde Parks' } });
   const plant = await world.plant({ name: 'Fremdes Dach', organisationId: other.id });
@@ -200,7 +200,7 @@ test('F4: the preview shows the figures of the organisation that is configured, 
 
 const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((kpi) => ({ kpi, aggregation: 'avg' as const }));
 
-test('kpi-8, -9, -10, -13 to -15, -20: at most six, each averaged or summed, each can go', async () => {
+test('kpi-8, -9, -10, -13 to -15, -20: at most six, each averaged or summed, each can be removed', async () => {
   const { organisationId } = backend.world;
   await manager.client.organisations.updateKpis({
     id: organisationId,
@@ -219,7 +219,7 @@ test('kpi-8, -9, -10, -13 to -15, -20: at most six, each averaged or summed, eac
   expect((await stored()).organisation_kpis).toEqual([{ kpi: 'A', aggregation: 'sum' }, ...six.slice(2)]);
 });
 
-test('2.35: without the right to write the key figures are to be read alone', async () => {
+test('2.35: without the right to write the key figures can only be read', async () => {
   const { organisationId } = backend.world;
   await manager.client.organisations.updateKpis({
     id: organisationId,
@@ -233,7 +233,7 @@ test('2.35: without the right to write the key figures are to be read alone', as
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
 });
 
-test('4.44: key figures that somebody else stored meanwhile are not undone unasked', async () => {
+test('4.44: key figures that another user stored meanwhile are not overwritten without asking', async () => {
   const { organisationId } = backend.world;
   backend.openAs(manager, `${address}?tab=kpis`);
   const hours = await screen.findByLabelText<HTMLInputElement>('Als aktuell gelten Werte der letzten');
@@ -246,7 +246,7 @@ test('4.44: key figures that somebody else stored meanwhile are not undone unask
   await waitFor(async () => expect(await stored()).toMatchObject({ recent_data_hours: 6, organisation_kpis: six }));
 });
 
-test('4.67, P9, kpi-23: a save that is refused says its detail as it came', async () => {
+test('4.67, P9, kpi-23: a refused save shows the unchanged detail', async () => {
   backend.openAs(manager, `${address}?tab=kpis`);
   await screen.findByText('0/6');
   answering({
@@ -257,7 +257,7 @@ test('4.67, P9, kpi-23: a save that is refused says its detail as it came', asyn
   expect((await screen.findAllByText('Nicht heute.')).length).toBeGreaterThan(0);
 });
 
-test('roles-24, 2.77: the link to the people stands there for who may read them', async () => {
+test('roles-24, 2.77: users who may read persons see the link to them', async () => {
   backend.openAs(manager, address);
   const main = within(await screen.findByRole('main'));
   expect((await main.findByRole('link', { name: 'Benutzer dieser Organisation' })).getAttribute('href')).toBe(

@@ -22,7 +22,7 @@ const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', 
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
 test.each([LIST, `${LIST}/add`, `${LIST}/1`, '/settings/organisation_licenses'])(
-  'organisations-1, licences-1: %s is for superusers, others are led away and are offered none of it',
+  'organisations-1, licences-1: only superusers can open %s, others are redirected and are not offered it',
   async (path) => {
     const manager = await backend.world.actor(backend.world.groups.orgaManager);
     const { address } = backend.openAs(manager, path);
@@ -32,7 +32,7 @@ test.each([LIST, `${LIST}/add`, `${LIST}/1`, '/settings/organisation_licenses'])
   },
 );
 
-test('organisations-3, -5, -19, licences-2: a row has licence, users and plants, and leads to the organisation', async () => {
+test('organisations-3, -5, -19, licences-2: a row shows licence, users and plants, and opens the organisation', async () => {
   const { id } = await create(`Windpark Nord ${made}`);
   const body = { status_license: '10', license_valid_until: '2031-12-31' } as const;
   await root.client.organisations.update({ id, body });
@@ -73,7 +73,7 @@ test('licences-2 to -4, 2.58: name, status and end of every organisation', async
   ).toEqual(['aktiv', '–']);
 });
 
-test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds it, says so, and the list shows where to go on', async () => {
+test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds it, a message says so, and the list shows where to continue', async () => {
   const { address } = backend.openAs(root, LIST);
   await user.click(await screen.findByRole('link', { name: 'Neue Organisation' }));
   const crumbs = within(await screen.findByRole('navigation', { name: 'Brotkrumen' }));
@@ -108,7 +108,7 @@ test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds it,
   );
 });
 
-test('organisations-14, -17, 2.60: nothing is checked here; what the server says is said, and what was typed stays', async () => {
+test("organisations-14, -17, 2.60: nothing is checked here; the server's messages are shown, and the typed values stay", async () => {
   await create(`Doppelt ${made}`);
   backend.openAs(root, `${LIST}/add`);
   await user.type(await field('Ort'), 'Gießen');
@@ -120,12 +120,12 @@ test('organisations-14, -17, 2.60: nothing is checked here; what the server says
   expect((await field('Ort')).value).toBe('Gießen');
 });
 
-test('2.64: what is no number in the address is an unknown one; add goes before it', async () => {
+test('2.64: an address without a number is an unknown organisation; "add" comes before it', async () => {
   const { address } = backend.openAs(root, `${LIST}/abc`);
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('organisations-6, masterdata-30: the data of any organisation are changed here, not only of the own one', async () => {
+test('organisations-6, masterdata-30: the data of any organisation can be changed here, not only those of the own one', async () => {
   const { id } = await create(`Daten ${made}`);
   backend.openAs(root, `${LIST}/${id}`);
   await user.type(await field('Ansprechpartner'), 'Ida Ort{Enter}');
@@ -133,7 +133,7 @@ test('organisations-6, masterdata-30: the data of any organisation are changed h
   expect((await root.client.organisations.details({ organisationId: id })).contact_person).toBe('Ida Ort');
 });
 
-test('organisations-7, -8, 2.63: its people with their role are listed, made and changed in a window', async () => {
+test('organisations-7, -8, 2.63: its users with their role are listed, created and changed in a window', async () => {
   const { id } = await create(`Leute ${made}`);
   backend.openAs(root, `${LIST}/${id}`);
   await user.click(await screen.findByRole('link', { name: /^Erste Person/ }));
@@ -162,7 +162,7 @@ test('organisations-7, -8, 2.63: its people with their role are listed, made and
   ]);
 });
 
-test('4.46: a superuser gives out and erases what is kept of people of any organisation', async () => {
+test('4.46: a superuser exports and erases the stored data of persons of any organisation', async () => {
   const { id } = await create(`Fremde Leute ${made}`);
   const username = `fremd${made}`;
   await root.client.users.create({
@@ -192,7 +192,7 @@ test('4.46: a superuser gives out and erases what is kept of people of any organ
   expect(await root.client.users.list({ query: { organisation: id } })).toEqual([]);
 });
 
-test('organisations-20 to -22: plant systems are mapped, each by its own list, and others keep theirs', async () => {
+test('organisations-20 to -22: plant systems are assigned, each by its own list, and others keep theirs', async () => {
   const { id } = await create(`Systeme ${made}`);
   const { world } = backend;
   const system = await root.client.plantSystems.create({
@@ -219,7 +219,7 @@ test('organisations-2: the dashboard leads to the list', async () => {
   await waitFor(() => expect(address()).toBe(LIST));
 });
 
-test('organisations-9, prices-3: the prices of its plants are there to be read', async () => {
+test('organisations-9, prices-3: the prices of its plants can be read there', async () => {
   const plant = await backend.world.plant();
   await root.client.prices.update({
     id: (await root.client.prices.ofOrganisation({ id: backend.world.organisationId }))[0]?.id ?? 0,
@@ -231,7 +231,7 @@ test('organisations-9, prices-3: the prices of its plants are there to be read',
   expect(plant).toBeGreaterThan(0);
 });
 
-test('4.46: an organisation is taken along as an archive, counted and erased after its name was typed', async () => {
+test('4.46: an organisation is downloaded as an archive, counted, and erased after its name was typed', async () => {
   const name = `Abschied ${made}`;
   const { id } = await create(name);
   const files = savedFiles();
@@ -256,7 +256,7 @@ test('4.46: an organisation is taken along as an archive, counted and erased aft
   expect((await root.client.organisations.list()).map((one) => one.id)).not.toContain(id);
 });
 
-test('4.46: an Orga-Manager takes the own organisation along and is not offered to erase it; others are offered neither', async () => {
+test('4.46: an Orga-Manager downloads their organisation and is not offered to erase it; others are offered neither', async () => {
   const { world } = backend;
   backend.openAs(await world.actor(world.groups.orgaManager), '/settings/masterdata?tab=archive');
   await screen.findByRole('heading', { name: 'Alle Daten mitnehmen' });

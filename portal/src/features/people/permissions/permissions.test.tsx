@@ -32,13 +32,13 @@ const box = async (dialog: string, right: string) =>
   (await branch(dialog)).getByRole<HTMLInputElement>('checkbox', { name: right });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('permissions-1, -2: the list has the roles, and without the right to read the address leads elsewhere', async () => {
+test('permissions-1, -2: the list contains the roles, and without the right to read the address is redirected', async () => {
   backend.openAs(manager, address);
   const list = within(await screen.findByRole('navigation', { name: 'Rollen' }));
   for (const name of ['Orga-Manager', 'Admin', group.grp_name]) expect(await list.findByText(name)).toBeTruthy();
 });
 
-test('permissions-1: without the right to read the address leads elsewhere', async () => {
+test('permissions-1: without the right to read the address is redirected', async () => {
   const stranger = await backend.world.actor(await backend.world.group(() => false));
   const { address: shown } = backend.openAs(stranger, address);
   await waitFor(() => expect(shown()).toBe('/dashboard'));
@@ -63,7 +63,7 @@ test('permissions-15, -16: without reading nothing else can be ticked, and switc
   expect((await box('Anlagen', 'Schreiben')).disabled).toBe(true);
 });
 
-test('permissions-4, -19, -21: what would change stands in words, and is stored', async () => {
+test('permissions-4, -19, -21: the changes are described in words before they are stored', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   await user.click(await box('Anlagen', 'Schreiben'));
   await user.click(await box('Grenzwerte', 'Lesen'));
@@ -76,7 +76,7 @@ test('permissions-4, -19, -21: what would change stands in words, and is stored'
   expect(await entryOf('limits')).toMatchObject({ can_read: true, can_write: false });
 });
 
-test('permissions-5: without the right to write everything is to be seen and nothing to be pressed', async () => {
+test('permissions-5: without the right to write everything is shown but nothing can be changed', async () => {
   const reader = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'permission' && right === 'can_read'),
   );
@@ -86,7 +86,7 @@ test('permissions-5: without the right to write everything is to be seen and not
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
 });
 
-test('permissions-17: nobody takes reading and writing of the permissions from Orga-Manager', async () => {
+test('permissions-17: nobody can remove reading and writing of the permissions from Orga-Manager', async () => {
   backend.openAs(manager, `${address}?group=${backend.world.groups.orgaManager}`);
   for (const right of ['Lesen', 'Schreiben']) {
     const locked = await box('Berechtigungen', right);
@@ -96,7 +96,7 @@ test('permissions-17: nobody takes reading and writing of the permissions from O
   expect((await box('Anlagen', 'Lesen')).disabled).toBe(false);
 });
 
-test('4.23: rights that one lacks are not offered, and what is stored may be taken and given back', async () => {
+test('4.23: rights that the user does not have are not offered, and stored ones may be removed and given back', async () => {
   const clerk = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'permission' && right !== 'can_create'),
   );
@@ -111,7 +111,7 @@ test('4.23: rights that one lacks are not offered, and what is stored may be tak
   expect((await box('Anlagen', 'Lesen')).checked).toBe(true);
 });
 
-test('4.44: two who change different dialogs lose nothing, and who changed the same is asked', async () => {
+test('4.44: two users who change different dialogs lose nothing, and a user who changed the same dialog is asked', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   await user.click(await box('Anlagen', 'Schreiben'));
   const limits = { dialog: 'limits', can_read: true, can_write: true };
@@ -124,7 +124,7 @@ test('4.44: two who change different dialogs lose nothing, and who changed the s
   expect(await entryOf('limits')).toMatchObject({ can_read: true, can_write: true });
 });
 
-test('4.34: what is refused of a single dialog is said on top, since boxes have no room for words', async () => {
+test('4.34: a refusal about a single dialog is shown at the top, because boxes have no room for words', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   await user.click(await box('Anlagen', 'Schreiben'));
   answering({
@@ -134,7 +134,7 @@ test('4.34: what is refused of a single dialog is said on top, since boxes have 
   expect(await screen.findByText('Anlagen: So nicht.')).toBeTruthy();
 });
 
-test('permissions-20: a refusal says its detail, and the boxes stay as they were ticked', async () => {
+test('permissions-20: a refusal shows its detail, and the boxes stay as they were ticked', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   await user.click(await box('Anlagen', 'Schreiben'));
   answering({
@@ -145,7 +145,7 @@ test('permissions-20: a refusal says its detail, and the boxes stay as they were
   expect((await box('Anlagen', 'Schreiben')).checked).toBe(true);
 });
 
-test('permissions-4: what would fall away stands in words too, beside what would come, and goes when it is saved', async () => {
+test('permissions-4: removed rights are described in words too, next to added ones, and disappear when they are saved', async () => {
   await manager.client.authGroups.update({
     id: group.id,
     body: { permissions: [{ dialog: 'plant', can_read: true, can_write: true }] },
@@ -163,7 +163,7 @@ test('permissions-4: what would fall away stands in words too, beside what would
   expect(await entryOf('plant')).toMatchObject({ can_read: false, can_write: false, can_create: false });
 });
 
-test('4.61: all roles stand side by side, and what differs from most of them is marked', async () => {
+test('4.61: all roles are shown side by side, and what differs from most of them is marked', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   await user.click(await screen.findByRole('button', { name: 'Alle Rollen nebeneinander' }));
   const all = within(await screen.findByRole('dialog', { name: 'Alle Rollen nebeneinander' }));

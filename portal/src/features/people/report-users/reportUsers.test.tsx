@@ -29,7 +29,7 @@ const rowOf = async (name: string) => within((await screen.findByText(name)).clo
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
-test('report-users-1, -4, -5, -6: everybody signed in gets the table, the switch and the test button', async () => {
+test('report-users-1, -4, -5, -6: all signed-in users get the table, the switch and the test button', async () => {
   backend.openAs(reader, address);
   const row = await rowOf(ute.last_name ?? '');
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -42,7 +42,7 @@ test('report-users-1, -4, -5, -6: everybody signed in gets the table, the switch
   expect(screen.queryByRole('button', { name: ute.last_name ?? '' })).toBeNull();
 });
 
-test('report-users-6, -21: everybody may switch the daily report, and the list shows it', async () => {
+test('report-users-6, -21: all users may switch the daily report, and the list shows it', async () => {
   backend.openAs(reader, address);
   await user.click((await rowOf(ute.last_name ?? '')).getByRole('switch'));
   expect(await screen.findByText('Meldebenutzer wurde geändert')).toBeTruthy();
@@ -52,14 +52,14 @@ test('report-users-6, -21: everybody may switch the daily report, and the list s
   );
 });
 
-test('report-users-7: without an email address the switch is off for good', async () => {
+test('report-users-7: without an email address the switch is permanently off', async () => {
   const last_name = `Fon${made}`;
   await writer.client.reportUsers.create({ body: { first_name: 'Karl', last_name, phone_number: '+49170123456' } });
   backend.openAs(reader, address);
   expect((await rowOf(last_name)).getByRole('switch')).toHaveProperty('disabled', true);
 });
 
-test('report-users-18, -22: a test message is really sent, and said', async () => {
+test('report-users-18, -22: a test message is really sent, and confirmed', async () => {
   backend.openAs(reader, address);
   await (await rowOf(ute.last_name ?? '')).findByRole('switch');
   await press(`Testnachricht an Ute ${ute.last_name} senden`);
@@ -67,7 +67,7 @@ test('report-users-18, -22: a test message is really sent, and said', async () =
   expect(backend.calls).toContain(`GET report_users/${ute.id}/test_email_sms/`);
 });
 
-test('report-users-22: what the server refuses of it is said in its words', async () => {
+test('report-users-22: a refusal by the server is shown in its words', async () => {
   const last_name = `Sms${made}`;
   await writer.client.reportUsers.create({ body: { first_name: 'Karl', last_name, phone_number: '+49170123456' } });
   backend.openAs(reader, address);
@@ -77,7 +77,7 @@ test('report-users-22: what the server refuses of it is said in its words', asyn
   expect(screen.queryByText('Testnachricht wurde gesendet')).toBeNull();
 });
 
-test('report-users-8, -10, -15, -19: a writer adds somebody to the own organisation', async () => {
+test('report-users-8, -10, -15, -19: a user who may write adds a report user to their organisation', async () => {
   const { address: shown } = backend.openAs(writer, address);
   await rowOf(ute.last_name ?? '');
   await press('Neuer Meldebenutzer');
@@ -94,7 +94,7 @@ test('report-users-8, -10, -15, -19: a writer adds somebody to the own organisat
   expect(created).toMatchObject({ organisation: backend.world.organisationId, first_name: 'Robin' });
 });
 
-test('report-users-11, -23, 2.41, api-44: missing names are said here, the rest by the server, every value a line', async () => {
+test('report-users-11, -23, 2.41, api-44: missing names are reported here, the rest by the server, one line for each value', async () => {
   backend.openAs(writer, `${address}?dialog=new`);
   const form = await dialog('Neuer Meldebenutzer');
   await press('Speichern');
@@ -124,7 +124,7 @@ test('report-users-10, -16, -20: a row opens its form, and a change is stored', 
   expect(await stored(ute.id)).toMatchObject({ phone_number: '+4917012345', email: ute.email });
 });
 
-test('4.44: what somebody else changed meanwhile is said, and nothing is lost', async () => {
+test('4.44: changes that another user made meanwhile are shown, and nothing is lost', async () => {
   backend.openAs(writer, `${address}?user=${ute.id}`);
   const form = await dialog('Meldebenutzer bearbeiten');
   await user.type(form.getByLabelText('Vorname'), 'lrike');
@@ -137,7 +137,7 @@ test('4.44: what somebody else changed meanwhile is said, and nothing is lost', 
   expect(await stored(ute.id)).toMatchObject({ first_name: 'Utelrike' });
 });
 
-test('report-users-9, -17, 2.49: deleting asks first, then it is gone and said', async () => {
+test('report-users-9, -17, 2.49: deleting asks first, then the entry is gone and a message says so', async () => {
   backend.openAs(writer, address);
   await rowOf(ute.last_name ?? '');
   await press(`Ute ${ute.last_name} löschen`);
@@ -151,7 +151,7 @@ test('report-users-9, -17, 2.49: deleting asks first, then it is gone and said',
   expect(await stored(ute.id)).toBeUndefined();
 });
 
-test('1.80: a list that cannot be loaded offers another try', async () => {
+test('1.80: a list that cannot be loaded offers to try again', async () => {
   answering({ 'GET report_users/': () => HttpResponse.error() });
   backend.openAs(writer, address);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
 
-test('4.25, 4.43: an Orga-Manager reads what is about the own organisation', async () => {
+test('4.25, 4.43: an Orga-Manager reads the events of their own organisation', async () => {
   const stranger = await backend.world.superuser();
   await stranger.client.organisations.create({ body: { name: `Fremde ${made}` } });
   backend.openAs(manager, '/settings/security');
@@ -30,13 +30,13 @@ test('4.25, 4.43: an Orga-Manager reads what is about the own organisation', asy
   expect(shown.some((row) => row.includes(`Fremde ${made}`))).toBe(false);
 });
 
-test('4.43: others are led elsewhere', async () => {
+test('4.43: others are redirected', async () => {
   const reader = await backend.world.actor(await backend.world.group(() => true));
   const { address } = backend.openAs(reader, '/settings/security');
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('4.25: superusers read it all, filtered by event, by who and by day, and the address says so', async () => {
+test('4.25: superusers read all events, filtered by event, person and day, which are in the address', async () => {
   const { address } = backend.openAs(root, '/admin/security');
   await rows();
   await user.click(screen.getByRole('combobox', { name: 'Ereignis' }));
@@ -48,7 +48,7 @@ test('4.25: superusers read it all, filtered by event, by who and by day, and th
   expect(await screen.findByText('Keine Einträge für diese Auswahl.')).toBeTruthy();
 });
 
-test('4.25: what is shown is taken along as CSV, and that is recorded too', async () => {
+test('4.25: the shown events are downloaded as CSV, and that is recorded too', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   backend.openAs(manager, '/settings/security?event=user_group_created');
   await rows();
@@ -61,7 +61,7 @@ test('4.25: what is shown is taken along as CSV, and that is recorded too', asyn
   saved.mockRestore();
 });
 
-test('4.58: an Orga-Manager sets how long sessions last; what would lock oneself out is refused in the dialog', async () => {
+test('4.58: an Orga-Manager sets how long sessions last; a policy that would lock out the user is refused in the dialog', async () => {
   const { world } = backend;
   backend.openAs(manager, '/settings/security');
   await user.click(await screen.findByRole('button', { name: 'Sitzungsrichtlinie' }));
@@ -81,7 +81,7 @@ test('4.58: an Orga-Manager sets how long sessions last; what would lock oneself
   });
 });
 
-test('4.58: whoever has to have a second factor is led to where it is set up', async () => {
+test('4.58: a user who must have a second factor is sent to its setup', async () => {
   const { world } = backend;
   const other = await world.actor(world.groups.admin);
   const body = { second_factor: 'all' } as const;

@@ -51,7 +51,7 @@ test('auth-17: username and password are both required before anything is sent',
   expect(backend.calls).toEqual([]);
 });
 
-test('signing in leads to /dashboard', async () => {
+test('signing in opens /dashboard', async () => {
   const { address } = openPortal('/');
   await fillIn();
   await user.click(submit());
@@ -59,7 +59,7 @@ test('signing in leads to /dashboard', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-test('auth-19: while the request runs the button is busy and nothing is sent twice', async () => {
+test('auth-19: during the request the button is busy and nothing is sent twice', async () => {
   const seen = answering({ 'POST token/login/': never });
   openPortal('/');
   await fillIn();
@@ -71,7 +71,7 @@ test('auth-19: while the request runs the button is busy and nothing is sent twi
   expect(seen).toHaveLength(1);
 });
 
-test('auth-21, api-61: a wrong password is told in the words of the server', async () => {
+test('auth-21, api-61: a wrong password is reported in the words of the server', async () => {
   openPortal('/');
   await user.type(await username(), orga.username);
   await user.type(password(), 'ein anderes Wort{Enter}');
@@ -124,7 +124,7 @@ test('a stranger on a login route is sent to /', async () => {
 });
 
 test.each(['/no-such-path', '/admin/logs'])(
-  '%s, unknown or not allowed, leads to /dashboard with a session',
+  '%s, unknown or not allowed, is redirected to /dashboard with a session',
   async (path) => {
     const { address } = backend.openAs(orga, path);
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -148,14 +148,14 @@ test('4.38: a session that ends by a 401 leads to /, which says so in a sentence
 test.each([
   ['/dashboard?name=nord', '/dashboard?name=nord'],
   ['/no-such-path', '/dashboard'],
-])('4.38: who is sent to the sign-in from %s gets to %s after it', async (wanted, reached) => {
+])('4.38: a user who is sent to the sign-in from %s is sent to %s after it', async (wanted, reached) => {
   const { address } = openPortal(wanted);
   await fillIn();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(reached));
 });
 
-test('4.38: who wanted a screen without the right is told so after signing in', async () => {
+test('4.38: a user who wanted a screen without the right to it is informed after signing in', async () => {
   const { address } = openPortal('/admin/logs');
   await fillIn();
   await user.keyboard('{Enter}');
@@ -163,7 +163,7 @@ test('4.38: who wanted a screen without the right is told so after signing in', 
   expect(address()).toBe('/dashboard');
 });
 
-test('1.9, 4.38: an unknown address says so in words, for strangers and for the signed-in', async () => {
+test('1.9, 4.38: an unknown address is reported in words, for strangers and for signed-in users', async () => {
   openPortal('/no-such-path');
   expect(await screen.findByText('Diese Adresse gibt es hier nicht.')).toBeTruthy();
   cleanup();
@@ -174,7 +174,7 @@ test('1.9, 4.38: an unknown address says so in words, for strangers and for the 
   expect(address()).toBe('/dashboard');
 });
 
-test('4.37: while the server is silent after a reload the screen says so, and goes on where one was', async () => {
+test('4.37: if the server does not answer after a reload, the screen says so, and later continues at the same place', async () => {
   let connected = false;
   answering({ 'GET users/me/': () => (connected ? undefined : HttpResponse.error()) });
   const { address } = backend.openAs(orga, '/dashboard?name=nord');
@@ -193,7 +193,7 @@ test('a demo that cannot start in this browser says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Die Demo konnte in diesem Browser nicht');
 });
 
-test('one button leads into the demo, without a name and a password, and says why where it cannot', async () => {
+test('one button opens the demo, without a name and a password, and says why if this fails', async () => {
   document.head.innerHTML = '<meta name="demo-account" content="demo/demo">';
   let fails = true;
   const start: Demo['start'] = async (_, onProgress) => {
@@ -212,7 +212,7 @@ test('one button leads into the demo, without a name and a password, and says wh
   document.head.innerHTML = '';
 });
 
-test('the demo is made ready as soon as its name stands in the field, or somebody reaches for its button', async () => {
+test('the demo is prepared as soon as its name is in the field, or the user moves to its button', async () => {
   document.head.innerHTML = '<meta name="demo-account" content="demo/demo">';
   const start = vi.fn<Demo['start']>(() => new Promise(() => {}));
   openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
@@ -228,7 +228,7 @@ test('the demo is made ready as soon as its name stands in the field, or somebod
   document.head.innerHTML = '';
 });
 
-test('while the demo is built the login screen shows how far it is', async () => {
+test('while the demo is built the login screen shows the progress', async () => {
   const start: Demo['start'] = (_, onProgress) => {
     onProgress(57);
     return new Promise(() => {});

@@ -27,7 +27,7 @@ async function begun(port: number | null = null) {
   return { place, check, finish };
 }
 
-test('4.58: shows which terminal asks, with the code to compare, and approves nothing by itself', async () => {
+test('4.58: shows which terminal asks, with the code to compare, and approves nothing without the user', async () => {
   const { place, check } = await begun();
   backend.openAs(kim, place);
   expect(await screen.findByText(check)).toBeTruthy();
@@ -37,7 +37,7 @@ test('4.58: shows which terminal asks, with the code to compare, and approves no
   expect(backend.calls).not.toContain('POST account/terminal/approve/');
 });
 
-test('4.58: whoever agrees is given the code for the terminal, which signs in there', async () => {
+test('4.58: a user who agrees gets the code for the terminal, which signs in there', async () => {
   const { place, finish } = await begun();
   backend.openAs(kim, place);
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
@@ -45,7 +45,7 @@ test('4.58: whoever agrees is given the code for the terminal, which signs in th
   expect(await finish(code.textContent ?? '')).toMatchObject({ id: kim.id });
 });
 
-test('4.58: whoever refuses signs nothing in', async () => {
+test('4.58: a user who refuses signs nothing in', async () => {
   const { place, finish } = await begun();
   backend.openAs(kim, place);
   await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
@@ -57,7 +57,7 @@ test('4.58: whoever refuses signs nothing in', async () => {
   expect(backend.calls).not.toContain('POST account/terminal/approve/');
 });
 
-test('4.58: whoever refuses what is over is told so', async () => {
+test('4.58: a user who refuses an expired request is informed', async () => {
   const { place, check } = await begun();
   backend.openAs(kim, place);
   await screen.findByText(check);
@@ -66,7 +66,7 @@ test('4.58: whoever refuses what is over is told so', async () => {
   expect(await screen.findByText(/terminal/i, { selector: '[role=alert] *' })).toBeTruthy();
 });
 
-test('4.58: the address of another terminal, in the tab of the first, asks anew and shows no code of the first', async () => {
+test('4.58: the address of another terminal in the same tab asks again and shows no code of the first', async () => {
   const [first, second] = [await begun(), await begun()];
   const { go } = backend.openAs(kim, first.place);
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
@@ -77,7 +77,7 @@ test('4.58: the address of another terminal, in the tab of the first, asks anew 
   expect(screen.getByRole('button', { name: 'Anmelden' })).toBeTruthy();
 });
 
-test('4.58: whoever has to sign in first comes back to the terminal', async () => {
+test('4.58: a user who must sign in first comes back to the terminal', async () => {
   const { place, check } = await begun();
   const { address } = openPortal(place);
   await user.type(await screen.findByLabelText('Benutzername'), kim.username);
@@ -86,7 +86,7 @@ test('4.58: whoever has to sign in first comes back to the terminal', async () =
   await waitFor(() => expect(address()).toContain('/account/terminal'));
 });
 
-test('4.58: an address without a terminal, or with one that is over, says so', async () => {
+test('4.58: an address without a terminal, or with an expired one, says so', async () => {
   backend.openAs(kim, '/account/terminal');
   expect(await screen.findByText(/In dieser Adresse steht kein Terminal/)).toBeTruthy();
 });

@@ -22,7 +22,7 @@ async function begun(purpose: string, onwards = '/dashboard') {
   sessionStorage.setItem('sso', JSON.stringify({ purpose, ticket, onwards }));
 }
 
-test('4.58: the sign-in screen has a button for each provider, and asks only where the page says that there are some', async () => {
+test('4.58: the sign-in screen has a button for each provider, and requests them only if the page says that there are some', async () => {
   openPortal('/');
   await screen.findByLabelText('Benutzername');
   expect(backend.calls).toEqual([]);
@@ -34,7 +34,7 @@ test('4.58: with providers it has a button for each', async () => {
   expect(await screen.findByRole('button', { name: 'Mit Beispiel anmelden' })).toBeTruthy();
 });
 
-test('4.58: led back from the provider one is signed in, and nothing of its answer stays in the address', async () => {
+test('4.58: after returning from the provider the user is signed in, and no part of its answer stays in the address', async () => {
   const { url } = await linkSubject(backend.context, kim.id);
   await begun('sign_in');
   const { address } = openPortal(new URL(url).pathname + new URL(url).search);
@@ -42,7 +42,7 @@ test('4.58: led back from the provider one is signed in, and nothing of its answ
   expect(localStorage.getItem('token')).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('4.58: an answer that this window did not ask for opens nothing and says so', async () => {
+test('4.58: an answer that this window did not ask for opens nothing and is reported', async () => {
   const { url } = await linkSubject(backend.context, kim.id);
   const { address } = openPortal(new URL(url).pathname + new URL(url).search);
   const alert = await screen.findByRole('alert');
@@ -51,14 +51,14 @@ test('4.58: an answer that this window did not ask for opens nothing and says so
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('4.58: why the provider’s answer is refused is said in words', async () => {
+test('4.58: the reason why the provider’s answer is refused is shown in words', async () => {
   await begun('sign_in');
   openPortal('/account/sso?sub=niemand');
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText(/Zu diesem Firmenkonto gibt es hier kein Konto/)).toBeTruthy();
 });
 
-test('4.58: whoever was invited chooses between provider and password; nothing is activated before', async () => {
+test('4.58: an invited user chooses between provider and password; nothing is activated before', async () => {
   document.head.innerHTML = '<meta name="sign-in-providers" content="some">';
   openPortal('/account/activate/MQ/irgendein-token');
   expect(await screen.findByRole('button', { name: 'Mit Beispiel anmelden' })).toBeTruthy();

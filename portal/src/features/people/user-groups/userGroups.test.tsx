@@ -41,7 +41,7 @@ test('user-groups-1, -2, -5, -6: the list has every group with its three parts',
   expect(entry.getByText('0 Mitglieder · 0 Anlagen')).toBeTruthy();
 });
 
-test('S5, 4.61: the screen opens with the group used last, else with the first; on phones the list stays first', async () => {
+test('S5, 4.61: the screen opens with the last used group, otherwise with the first; on phones the list comes first', async () => {
   const second = await writer.client.userGroups.create({ body: { grp_name: `Zentrale ${made}` } });
   const first = backend.openAs(reader, address);
   await waitFor(() => expect(first.address()).toBe(`${address}?group=${group.id}`));
@@ -58,7 +58,7 @@ test('S5, 4.61: the screen opens with the group used last, else with the first; 
   expect(phone.address()).toBe(address);
 });
 
-test('user-groups-3, -4, -7: who may only read finds nothing to add, to delete or to save', async () => {
+test('user-groups-3, -4, -7: a user who may only read finds nothing to add, delete or save', async () => {
   backend.openAs(reader, `${address}?group=${group.id}`);
   expect(await screen.findByRole('heading', { level: 2, name: group.grp_name })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Neue Gruppe' })).toBeNull();
@@ -67,7 +67,7 @@ test('user-groups-3, -4, -7: who may only read finds nothing to add, to delete o
   expect(screen.queryByRole('textbox', { name: 'Name der Gruppe' })).toBeNull();
 });
 
-test('user-groups-1: without the right to read the address leads elsewhere', async () => {
+test('user-groups-1: without the right to read the address is redirected', async () => {
   const stranger = await backend.world.actor(await backend.world.group(() => false));
   const { address: shown } = backend.openAs(stranger, address);
   await waitFor(() => expect(shown()).toBe('/dashboard'));
@@ -92,14 +92,14 @@ const waitName = async (name: string) => {
   return name;
 };
 
-test('user-groups-15: a name that is taken is said at its field', async () => {
+test('user-groups-15: an existing name is reported at its field', async () => {
   backend.openAs(writer, `${address}?dialog=new`);
   const form = within(await screen.findByRole('dialog', { name: 'Neue Benutzergruppe' }));
   await user.type(form.getByLabelText('Name der Gruppe'), `${group.grp_name}{Enter}`);
   await waitFor(() => expect(form.getByLabelText('Name der Gruppe').getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('user-groups-13, -16, 2.54: name and switches are stored with the plants as they are', async () => {
+test('user-groups-13, -16, 2.54: name and switches are stored together with the unchanged plants', async () => {
   await writer.client.userGroups.update({ id: group.id, body: { group_plants: [plant] } });
   backend.openAs(writer, `${address}?group=${group.id}`);
   expect(await screen.findByText('Diese Gruppe wird über nichts benachrichtigt.')).toBeTruthy();
@@ -109,14 +109,14 @@ test('user-groups-13, -16, 2.54: name and switches are stored with the plants as
   expect(await stored()).toMatchObject({ send_alarmmessages: true, send_old_data: false, group_plants: [plant] });
 });
 
-test('S4: a group that is told of nothing says so beside the press that changes it', async () => {
+test('S4: a group that is notified of nothing says so next to the button that changes this', async () => {
   backend.openAs(writer, `${address}?group=${group.id}`);
   await user.click(await screen.findByRole('button', { name: 'Über Störungen benachrichtigen' }));
   await waitFor(async () => expect((await stored()).send_alarmmessages).toBe(true));
   await waitFor(() => expect(screen.queryByText('Diese Gruppe wird über nichts benachrichtigt.')).toBeNull());
 });
 
-test('4.47: a group names who is told when nobody acknowledges, and takes it back', async () => {
+test('4.47: a group names who is notified if nobody acknowledges, and can remove it again', async () => {
   const chief = await writer.client.userGroups.create({ body: { grp_name: `Leitung ${made}` } });
   backend.openAs(writer, `${address}?group=${group.id}`);
   const choose = async (name: string) => {
@@ -138,7 +138,7 @@ test('4.47: a group names who is told when nobody acknowledges, and takes it bac
   await waitFor(async () => expect(await stored()).toMatchObject({ escalate_to: null, escalate_after_minutes: null }));
 });
 
-test('4.44: plants that somebody else maps meanwhile survive a new name', async () => {
+test('4.44: plants that another user assigns meanwhile stay when the name is changed', async () => {
   backend.openAs(writer, `${address}?group=${group.id}`);
   const name = await screen.findByLabelText('Name der Gruppe');
   await user.type(name, ' Nord');
@@ -166,7 +166,7 @@ test('user-groups-17, -19, -21: users and report users are ticked and stored as 
   expect(backend.calls).toContain(`POST usergroup/${group.id}/update_user_group_users/`);
 });
 
-test('4.44: two who tick members at once lose nobody', async () => {
+test('4.44: two users who tick members at the same time lose nobody', async () => {
   backend.openAs(writer, `${address}?group=${group.id}&part=users`);
   await user.click(await box(new RegExp(reader.username)));
   const other = await backend.world.actor(null);
@@ -205,12 +205,12 @@ test('user-groups-4, -9, -10, -18, -20, masterdata-40, -41: deleting asks for th
   await waitFor(() => expect(screen.queryByText(group.grp_name)).toBeNull());
 });
 
-test('4.38: a group that is not there is said in words', async () => {
+test('4.38: an unknown group is reported in words', async () => {
   backend.openAs(writer, `${address}?group=999999`);
   expect(await screen.findByText('Diese Gruppe gibt es nicht oder nicht mehr.')).toBeTruthy();
 });
 
-test('1.80: a list that cannot be loaded offers another try', async () => {
+test('1.80: a list that cannot be loaded offers to try again', async () => {
   answering({ 'GET usergroup/': () => HttpResponse.error() });
   backend.openAs(writer, address);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

@@ -30,7 +30,7 @@ async function choose(lines: readonly string[]) {
 }
 const names = async () => (await manager.client.users.list()).map(({ username }) => username);
 
-test('people of a file are shown before they are created, all at once, and then are in the list', async () => {
+test('persons in a file are shown before they are created, all at once, and then appear in the list', async () => {
   const dialog = await openWith(
     HEAD,
     `ute${made};Ute;Öhler;ute${made}@example.org;;Admin`,
@@ -46,7 +46,7 @@ test('people of a file are shown before they are created, all at once, and then 
   expect(await screen.findByRole('button', { name: `jo${made}` })).toBeTruthy();
 });
 
-test('what is wrong is said line by line, and nobody can be created until another file is right', async () => {
+test('errors are reported line by line, and nobody can be created until the file is correct', async () => {
   const dialog = await openWith(
     HEAD,
     `gut${made};Ute;Öhler;u${made}@example.org;;Admin`,
@@ -62,7 +62,7 @@ test('what is wrong is said line by line, and nobody can be created until anothe
   expect(await dialog.findByRole('button', { name: '1 Benutzer anlegen' })).toBeTruthy();
 });
 
-test('P6: who is taken meanwhile stops all, and is named, in the dialog alone; what was chosen stays', async () => {
+test('P6: a name that was used meanwhile stops all, and is shown only in the dialog; the chosen values stay', async () => {
   const dialog = await openWith(
     HEAD,
     `neu${made};Ute;Öhler;u${made}@example.org;;Admin`,
@@ -90,7 +90,7 @@ test.each([
   expect(await dialog.findByText(said)).toBeTruthy();
 });
 
-test('who may not write users is not offered it, by address either', async () => {
+test('users who may not write users are not offered it, not by address either', async () => {
   const reader = await backend.world.actor(await backend.world.group((dialog, right) => right === 'can_read'));
   backend.openAs(reader, '/settings/users?dialog=import');
   await screen.findByText(manager.username);

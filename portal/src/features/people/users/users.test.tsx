@@ -54,7 +54,7 @@ test('users-4 to -6, roles-21, 2.44: without user write there is no button to ch
   expect(screen.queryByRole('button', { name: `Passwort von ${kim.username} zurücksetzen` })).toBeNull();
 });
 
-test('users-3: the switch of the daily report is off for good without an email address', async () => {
+test('users-3: the switch of the daily report is permanently off without an email address', async () => {
   backend.openAs(manager, '/settings/users');
   await screen.findByText(reader.username);
   const off = screen.getByRole<HTMLInputElement>('switch', { name: `Tagesbericht an ${reader.username} senden` });
@@ -63,7 +63,7 @@ test('users-3: the switch of the daily report is off for good without an email a
   expect(open.disabled).toBe(false);
 });
 
-test('users-27, 2.45: everybody of the organisation may switch it, and the list shows it', async () => {
+test('users-27, 2.45: every user of the organisation may switch it, and the list shows it', async () => {
   backend.openAs(reader, '/settings/users');
   await screen.findByText(kim.username);
   await user.click(screen.getByRole('switch', { name: `Tagesbericht an ${kim.username} senden` }));
@@ -76,7 +76,7 @@ test('users-27, 2.45: everybody of the organisation may switch it, and the list 
   expect((await stored(kim.username))?.send_daily_report).toBe(true);
 });
 
-test('users-7, -15, -26, -28, api-47: a row opens its form, the username is text, a change is stored and confirmed, the list is new', async () => {
+test('users-7, -15, -26, -28, api-47: a row opens its form, the username is text, a change is stored and confirmed, and the list is updated', async () => {
   const { address } = backend.openAs(manager, '/settings/users');
   const form = await openEdit(kim.username);
   expect(address()).toBe(`/settings/users?user=${kim.id}`);
@@ -116,7 +116,7 @@ async function fillNew(username: string, over: Partial<Record<string, string>> =
   return form;
 }
 
-test('users-8, -11, -12, -23, -25: a new user is created in the own organisation, said and listed', async () => {
+test('users-8, -11, -12, -23, -25: a new user is created in the own organisation, confirmed and listed', async () => {
   backend.openAs(manager, '/settings/users');
   await screen.findByText(kim.username);
   await press('Neuer Benutzer');
@@ -131,7 +131,7 @@ test('users-8, -11, -12, -23, -25: a new user is created in the own organisation
   });
 });
 
-test('users-12, 2.40: what must be filled is marked in words, and said where it is missing', async () => {
+test('users-12, 2.40: required fields are marked in words, and reported if they are missing', async () => {
   backend.openAs(manager, '/settings/users?dialog=new');
   const form = await dialog('Neuer Benutzer');
   expect(form.getAllByText(/^Pflichtfeld/)).toHaveLength(6);
@@ -141,7 +141,7 @@ test('users-12, 2.40: what must be filled is marked in words, and said where it 
   expect(backend.calls).not.toContain('POST users/');
 });
 
-test('users-13, -24, api-44: the server judges the rest, and every value of its answer is a line in the form', async () => {
+test('users-13, -24, api-44: the server checks the rest, and every value of its answer is a line in the form', async () => {
   backend.openAs(manager, '/settings/users?dialog=new');
   await fillNew(kim.username, { Passwort: '123', 'E-Mail-Adresse': 'keine' });
   await press('Speichern');
@@ -151,7 +151,7 @@ test('users-13, -24, api-44: the server judges the rest, and every value of its 
   expect(await stored(`${kim.username}2`)).toBeUndefined();
 });
 
-test('users-22, api-44: where the groups cannot be loaded every value of the answer is a line in the form', async () => {
+test('users-22, api-44: if the groups cannot be loaded every value of the answer is a line in the form', async () => {
   answering({
     [`GET organisation/${backend.world.organisationId}/get_authgroups_user/`]: refused(400, {
       detail: 'not_found',
@@ -164,7 +164,7 @@ test('users-22, api-44: where the groups cannot be loaded every value of the ans
   expect(alert.getByText('Organisation: Unbekannt.')).toBeTruthy();
 });
 
-test('users-9, -10, -30, masterdata-40, -41: deleting asks for the username, exactly; then it is done and said', async () => {
+test('users-9, -10, -30, masterdata-40, -41: deleting asks for the exact username; then the user is deleted with a message', async () => {
   backend.openAs(manager, '/settings/users');
   await cell(kim.username);
   await press(`${kim.username} löschen`);
@@ -180,7 +180,7 @@ test('users-9, -10, -30, masterdata-40, -41: deleting asks for the username, exa
   await waitFor(() => expect(screen.queryByText(kim.username)).toBeNull());
 });
 
-test('users-31, -32: a new password is set for another person and said', async () => {
+test('users-31, -32: a new password is set for another person and confirmed', async () => {
   backend.openAs(manager, '/settings/users');
   await cell(kim.username);
   await press(`Passwort von ${kim.username} zurücksetzen`);
@@ -191,14 +191,14 @@ test('users-31, -32: a new password is set for another person and said', async (
   expect(await manager.client.session.login(signIn)).toHaveProperty('auth_token');
 });
 
-test('2.46, 4.23: nobody deletes the own account or resets its password here', async () => {
+test('2.46, 4.23: users cannot delete their own account or reset its password here', async () => {
   backend.openAs(manager, '/settings/users');
   await cell(manager.username);
   expect(screen.queryByRole('button', { name: `${manager.username} löschen` })).toBeNull();
   expect(screen.queryByRole('button', { name: `Passwort von ${manager.username} zurücksetzen` })).toBeNull();
 });
 
-test('2.46: superusers are changed by superusers alone', async () => {
+test('2.46: only superusers change superusers', async () => {
   const root = await backend.world.superuser();
   backend.openAs(manager, '/settings/users');
   await user.click(await cell(root.username));
@@ -206,7 +206,7 @@ test('2.46: superusers are changed by superusers alone', async () => {
   expect(screen.queryByRole('button', { name: `${root.username} löschen` })).toBeNull();
 });
 
-test('4.22: a superuser appoints a superuser, others do not see the switch', async () => {
+test('4.22: a superuser makes a user a superuser, others do not see the switch', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, `/settings/users?user=${manager.id}`);
   const form = await dialog('Benutzer bearbeiten');
@@ -218,7 +218,7 @@ test('4.22: a superuser appoints a superuser, others do not see the switch', asy
   expect((await stored(manager.username))?.is_superuser).toBe(true);
 });
 
-test('a suspended account says so in the list', async () => {
+test('a suspended account is marked in the list', async () => {
   backend.openAs(manager, `/settings/users?user=${kim.id}`);
   const form = await dialog('Benutzer bearbeiten');
   await type(form, 'Vorname', 'Kim');
@@ -229,7 +229,7 @@ test('a suspended account says so in the list', async () => {
   expect(await screen.findByText('Kim Berger · gesperrt')).toBeTruthy();
 });
 
-test('api-42: a refusal with a detail is shown as a toast, and the form keeps what was typed', async () => {
+test('api-42: a refusal with a detail is shown as a toast, and the form keeps the typed values', async () => {
   backend.openAs(manager, `/settings/users?user=${kim.id}`);
   const form = await dialog('Benutzer bearbeiten');
   await type(form, 'Vorname', 'Kim');
@@ -248,7 +248,7 @@ const elsewhere = async (change: object) => {
 };
 const patches = () => backend.calls.filter((call) => call.startsWith('PATCH'));
 
-test('4.44: what two people change at once is said field by field, what was typed stays, and the choice is stored', async () => {
+test('4.44: if two users change the same row, the differences are shown field by field, typed values stay, and the choice is stored', async () => {
   await elsewhere({});
   backend.openAs(manager, `/settings/users?user=${kim.id}`);
   const form = await dialog('Benutzer bearbeiten');
@@ -276,7 +276,7 @@ test('4.44: what two people change at once is said field by field, what was type
   expect(await (await rowOf(kim.username)).findByText('Kim Sommer')).toBeTruthy();
 });
 
-test('4.44: theirs can be taken at once and mine brought back, by the keyboard alone', async () => {
+test("4.44: the other user's values can be accepted at once and the own ones restored, with the keyboard alone", async () => {
   await elsewhere({});
   backend.openAs(manager, `/settings/users?user=${kim.id}`);
   const form = await dialog('Benutzer bearbeiten');
@@ -299,7 +299,7 @@ test('4.44: theirs can be taken at once and mine brought back, by the keyboard a
   expect([value('Vorname'), value('Nachname')]).toEqual(['Kimberly', 'Bergermann']);
 });
 
-test('4.44: who changes the row again meanwhile is met again', async () => {
+test('4.44: if the row is changed again meanwhile, the question comes again', async () => {
   await elsewhere({});
   backend.openAs(manager, `/settings/users?user=${kim.id}`);
   const form = await dialog('Benutzer bearbeiten');
@@ -318,7 +318,7 @@ test('4.44: who changes the row again meanwhile is met again', async () => {
   expect((await stored(kim.username))?.last_name).toBe('Bergermann');
 });
 
-test('4.44, users-27: the switch of the daily report undoes nobody’s change, it says so and shows what is there', async () => {
+test('4.44, users-27: the switch of the daily report overwrites nobody’s change; it says so and shows the present value', async () => {
   await elsewhere({});
   backend.openAs(manager, '/settings/users');
   await (await rowOf(kim.username)).findByText('Kim Berger');
@@ -329,7 +329,7 @@ test('4.44, users-27: the switch of the daily report undoes nobody’s change, i
   expect(await stored(kim.username)).toMatchObject({ last_name: 'Winter', send_daily_report: false });
 });
 
-test('1.80: a list that cannot be loaded offers another try', async () => {
+test('1.80: a list that cannot be loaded offers to try again', async () => {
   answering({ 'GET allOrganisationUsers/': () => HttpResponse.error() });
   backend.openAs(manager, '/settings/users');
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

@@ -11,13 +11,13 @@ async function choose(label: string, option: string) {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('create-plant-1: nobody but superusers gets there', async () => {
+test('create-plant-1: only superusers can open it', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address: shown } = backend.openAs(manager, address);
   await waitFor(() => expect(shown()).toBe('/dashboard'));
 });
 
-test('create-plant-2 to -4: the short form makes a plant, names its folder, leads on and is empty again', async () => {
+test('create-plant-2 to -4: the short form creates a plant, names its folder, opens the next page and is empty again', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, address);
   await user.type(await screen.findByLabelText('Name'), 'Windpark Kurz');
@@ -34,7 +34,7 @@ test('create-plant-2 to -4: the short form makes a plant, names its folder, lead
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
-test('coming from a new organisation, the plant is made for that one', async () => {
+test('coming from a new organisation, the plant is created for that one', async () => {
   const root = await backend.world.superuser();
   const { id } = await root.client.organisations.create({ body: { name: 'Hofladen Müller' } });
   backend.openAs(root, `${address}?organisation=${id}`);
@@ -46,7 +46,7 @@ test('coming from a new organisation, the plant is made for that one', async () 
   expect(plant?.organisation).toBe(id);
 });
 
-test('what is missing is said where it is missing, and nothing is sent', async () => {
+test('missing values are reported at their fields, and nothing is sent', async () => {
   backend.openAs(await backend.world.superuser(), address);
   await user.click(await screen.findByRole('button', { name: 'Anlegen' }));
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');

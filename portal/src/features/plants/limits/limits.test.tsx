@@ -29,7 +29,7 @@ const makeAnalysable = (column: number) =>
     .execute();
 const cell = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-test('limits-1, -2: every signed-in account gets plants and components, and nothing to edit them by', async () => {
+test('limits-1, -2: every signed-in account sees plants and components, but cannot edit them', async () => {
   const reader = await backend.world.actor(await backend.world.group(() => false));
   backend.openAs(reader, '/settings/edit_limits');
   const plants = within(await screen.findByRole('navigation', { name: 'Anlagen' }));
@@ -40,7 +40,7 @@ test('limits-1, -2: every signed-in account gets plants and components, and noth
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
 });
 
-test('limits-3 to -8, 3.45: with limits/can_write both limits of a row are set, description and unit are text', async () => {
+test('limits-3 to -8, 3.45: with limits/can_write both limits of a row can be set, description and unit are text', async () => {
   backend.openAs(limiter, address);
   await user.type(await cell('Grenzwert unten von Wert 1'), '-5');
   await user.type(await cell('Grenzwert oben von Wert 1'), '1.000,5');
@@ -70,7 +70,7 @@ test('limits of many columns are pasted from a spreadsheet at once', async () =>
   );
 });
 
-test('what is no number, and a lower limit above the upper one, are said at their cells', async () => {
+test('a value that is no number, and a lower limit above the upper one, are reported at their cells', async () => {
   backend.openAs(limiter, address);
   await user.type(await cell('Grenzwert unten von Wert 1'), 'viel');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -88,7 +88,7 @@ test('what is no number, and a lower limit above the upper one, are said at thei
   expect((await columnsOf())[0]?.col_limit_low).toBeNull();
 });
 
-test('16: before limits are saved they show when values were at or beyond them', async () => {
+test('16: before limits are saved the page shows when values have reached them', async () => {
   const [first = 0] = (await columnsOf()).map(({ id }) => id);
   const today = Date.now() - 2 * 3_600_000;
   await storeReadings(
@@ -110,7 +110,7 @@ test('16: before limits are saved they show when values were at or beyond them',
   expect((await columnsOf())[0]?.col_limit_upper).toBeNull();
 });
 
-test('4.50: a switch at a column lets its limits raise an alarm, by a rule of the component', async () => {
+test('4.50: a switch at a column makes its limits raise an alarm, by a rule of the component', async () => {
   const grants = ['plant can_write', 'plant can_read'];
   const { world } = backend;
   const writer = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
@@ -152,7 +152,7 @@ test('4.50: a switch at a column lets its limits raise an alarm, by a rule of th
   await waitFor(async () => expect(await rules()).toMatchObject([{ component, is_enabled: false, severity: '2' }]));
 });
 
-test('4.50: a weight at a column that a rule of the plant watches keeps everything else of that rule; of two rules the number is told', async () => {
+test('4.50: a severity at a column that a rule of the plant watches keeps the rest of that rule; for two rules their number is shown', async () => {
   const grants = ['plant can_write', 'plant can_read'];
   const { world } = backend;
   const writer = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
@@ -181,7 +181,7 @@ test('4.50: a weight at a column that a rule of the plant watches keeps everythi
   expect(await screen.findByRole('link', { name: '2 Alarmregeln' })).toBeTruthy();
 });
 
-test('37: a column’s course opens beside the list, with its limits; they are saved in the list', async () => {
+test('37: a column’s chart opens next to the list, with its limits; they are saved in the list', async () => {
   const { world } = backend;
   const grants = ['limits can_write', 'analyse_plant can_read'];
   const both = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));

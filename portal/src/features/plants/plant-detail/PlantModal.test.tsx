@@ -72,7 +72,7 @@ test('plant-modal-22: a value at or beyond a limit is marked in words, not by co
   expect(inModal.queryByText('unterer Grenzwert erreicht')).toBeNull();
 });
 
-test('a value that stopped while its component goes on tells its own age, above and in its row', async () => {
+test('a value that stopped while its component continues shows its own age, above and in its row', async () => {
   const plant = await backend.world.plant({ name: 'Biogas ohne Sensor' });
   const { id, columns } = await backend.world.component(plant, { name: 'Fermenter', columns: 2 });
   const [power = 0, temperature = 0] = columns;
@@ -143,13 +143,13 @@ test('plant-modal-24: values of kinds that only other servers send: an instant a
   expect(inModal.getByRole('img', { name: 'Verlauf: 1 bis 3' })).toBeTruthy();
 });
 
-test('1.57, plant-modal-27, -28: without data and alarms both empty texts stand', async () => {
+test('1.57, plant-modal-27, -28: without data and alarms both empty texts are shown', async () => {
   const { inModal } = await open(manager, await backend.world.plant({ name: 'Biogas ohne alles' }));
   expect(await inModal.findByText('Keine Daten vorhanden')).toBeTruthy();
   expect(inModal.getByText('Kein Alarm vorhanden')).toBeTruthy();
 });
 
-test('a failed overview leaves a quiet line with another try', async () => {
+test('a failed overview shows a short line with a button to try again', async () => {
   let down = true;
   const failing = () => (down ? refused(500)() : undefined);
   answering({ [`POST plants/${gas}/get_data_for_overview/`]: failing });
@@ -160,7 +160,7 @@ test('a failed overview leaves a quiet line with another try', async () => {
   expect(await inModal.findByText('12,5')).toBeTruthy();
 });
 
-test('4.38: a plant that is not there for this viewer is said to be so, without another try', async () => {
+test('4.38: a plant that this viewer cannot see is reported, without a button to try again', async () => {
   const elsewhere = await (await createWorld(backend.context)).plant();
   backend.openAs(manager, `/dashboard?plant=${elsewhere}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Anlage nicht gefunden' }));

@@ -51,7 +51,7 @@ test('1.52: above 200 characters the message cannot be saved', async () => {
   expect(disabled(save)).toBe(true);
 });
 
-test('plant-modal-8, -10, -11: saving sends status and text, says so naming the plant, closes the dialog, and reloads window and list', async () => {
+test("plant-modal-8, -10, -11: saving sends status and text, confirms it with the plant's name, closes the dialog, and reloads window and list", async () => {
   const { dialog, save } = await open('Status ändern');
   await user.click(dialog.getByRole('radio', { name: 'Störung' }));
   await user.type(dialog.getByLabelText('Meldung'), ' Wartung ');
@@ -67,7 +67,7 @@ test('plant-modal-8, -10, -11: saving sends status and text, says so naming the 
   expect((await inWindow.findAllByText('Störung')).length).toBeGreaterThan(0);
 });
 
-test('a refused change says why in the dialog, which keeps what was typed', async () => {
+test('a refused change gives the reason in the dialog, which keeps the typed values', async () => {
   const { dialog, save } = await open('Status ändern');
   answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(403, { detail: 'organisation_inactive' }) });
   await user.type(dialog.getByLabelText('Meldung'), 'Wartung');
@@ -76,7 +76,7 @@ test('a refused change says why in the dialog, which keeps what was typed', asyn
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Meldung').value).toBe('Wartung');
 });
 
-test('4.44: a status that changed while another was chosen here is said with both to choose from', async () => {
+test('4.44: if the status changed while another one was being chosen, both are shown to choose from', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { dialog } = await open('Status ändern');
   await user.click(dialog.getByRole('radio', { name: 'Störung' }));
@@ -88,7 +88,7 @@ test('4.44: a status that changed while another was chosen here is said with bot
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'in Ordnung' }).checked).toBe(true);
 });
 
-test('Escape closes the topmost window alone', async () => {
+test('Escape closes only the topmost window', async () => {
   await open('Status ändern');
   await user.keyboard('{Escape}');
   await gone('Status ändern');
@@ -105,7 +105,7 @@ async function fillSerial(dialog: Dialog, newNumber: string, check: string) {
   await user.type(dialog.getByLabelText('Prüfnummer'), check);
 }
 
-test('plant-modal-9, -15, -16, -19, 4.28: save stays disabled until the typed number equals the shown one, then the number is exchanged when it was', async () => {
+test('plant-modal-9, -15, -16, -19, 4.28: save stays disabled until the typed number equals the shown one; then the exchange is stored with its time', async () => {
   const { dialog, save } = await open('Seriennummer ändern');
   const number = shownNumber(dialog);
   await fillSerial(dialog, 'B-200', number.slice(0, 3));
@@ -124,7 +124,7 @@ test('plant-modal-9, -15, -16, -19, 4.28: save stays disabled until the typed nu
   expect(changed_at).toBe(Date.parse('2026-03-02T10:00:00+01:00'));
 });
 
-test('16: the figures that an exchange changes stand there before it is saved', async () => {
+test('16: the figures that an exchange changes are shown before it is saved', async () => {
   const header = await manager.client.dailyReports.createHeader({
     body: { name: 'Anlage', position: 1, organisation_daily_report: backend.world.organisationId },
   });
@@ -162,7 +162,7 @@ test('the new number must differ from the old one', async () => {
   expect(disabled(save)).toBe(true);
 });
 
-test('a number that somebody else exchanged meanwhile is refused in words, and what was typed stays', async () => {
+test('a number that another user exchanged meanwhile is refused in words, and the typed values stay', async () => {
   const { dialog, save } = await open('Seriennummer ändern');
   await fillSerial(dialog, 'B-200', shownNumber(dialog));
   await manager.client.plants.changeSerialNumber({ id: plant, body: { esn_old: 'A-100', esn_new: 'C-300' } });
@@ -172,7 +172,7 @@ test('a number that somebody else exchanged meanwhile is refused in words, and w
   expect((await stored()).plant_components[0]?.sernum).toBe('C-300');
 });
 
-test('plant-modal-18: the check number is drawn anew at each opening', async () => {
+test('plant-modal-18: a new check number is drawn at each opening', async () => {
   let drawn = 0;
   vi.spyOn(Math, 'random').mockImplementation(() => (drawn = (drawn + 0.137) % 1));
   const { dialog } = await open('Seriennummer ändern');

@@ -20,11 +20,11 @@ const overview = Overview.parse({
   ],
 });
 
-test('the alarms of all sections stand newest first', () => {
+test('the alarms of all sections are shown newest first', () => {
   expect(alarmsOf(overview).map(({ data }) => data)).toEqual(['neu', 'alt']);
 });
 
-test('what the alarm section shows is gone from the values; a component without data stays', () => {
+test('values that the alarm section shows are removed from the values; a component without data stays', () => {
   const sections = valueSectionsOf(overview);
   expect(sections.map(({ name }) => name)).toEqual(['Werte', 'Leer']);
   expect(sections[0]?.components[0]?.data.map(({ name }) => name)).toEqual(['Leistung']);

@@ -32,7 +32,7 @@ const happens = (text: string) =>
 const windowOf = async (name: string) => within(await screen.findByRole('dialog', { name: new RegExp(name) }));
 const alarmsOf = async () => (await manager.client.alarms.list({ query: { plant: faulty } })).results;
 
-test('a link opens the alarms of one plant, with who was told and who has taken it on', async () => {
+test('a link opens the alarms of one plant, with the notified persons and the one who has acknowledged', async () => {
   backend.openAs(reader, `/dashboard?plant=${faulty}&window=alarms`);
   const inWindow = await windowOf('Windpark Gedern');
   const text = await inWindow.findByText('Lüfter steht');
@@ -42,7 +42,7 @@ test('a link opens the alarms of one plant, with who was told and who has taken 
   expect(alarm.queryByRole('button')).toBeNull();
 });
 
-test('an open alarm is acknowledged with a note, which the list then tells', async () => {
+test('an open alarm is acknowledged with a note, which the list then shows', async () => {
   const { address } = backend.openAs(manager, `/dashboard?plant=${faulty}`);
   const inWindow = await windowOf('Windpark Gedern');
   await user.click(await inWindow.findByRole('tab', { name: 'Alarme und Meldungen' }));
@@ -56,7 +56,7 @@ test('an open alarm is acknowledged with a note, which the list then tells', asy
   expect(inWindow.queryByRole('button', { name: 'Quittieren: Lüfter steht' })).toBeNull();
 });
 
-test('a refused acknowledgement keeps the note and says why', async () => {
+test('a refused acknowledgement keeps the note and gives the reason', async () => {
   await happens('Blatt 2');
   backend.openAs(manager, `/dashboard?plant=${faulty}&window=alarms`);
   const inWindow = await windowOf('Windpark Gedern');
@@ -79,7 +79,7 @@ test('without the right to alarms there is no such tab', async () => {
   expect(backend.calls.filter((call) => call.startsWith('GET alarms/'))).toEqual([]);
 });
 
-test('j and k lead to the next and the previous plant, worst first, but not while somebody types', async () => {
+test('j and k open the next and the previous plant, worst first, but not while the user types', async () => {
   await manager.client.plants.changeStatus({ id: faulty, body: { status: 2, alarm_txt: 'steht wieder' } });
   const { address } = backend.openAs(manager, `/dashboard?plant=${faulty}`);
   await windowOf('Windpark Gedern');
@@ -94,7 +94,7 @@ test('j and k lead to the next and the previous plant, worst first, but not whil
   expect(address()).toBe(`/dashboard?plant=${faulty}`);
 });
 
-test('one press leads from the dashboard to what is wrong, since when, and who was told', async () => {
+test('one click leads from the dashboard to the fault, its beginning, and the notified persons', async () => {
   backend.openAs(manager, '/dashboard');
   await screen.findByRole('heading', { name: /Windpark Gedern/ });
   await user.keyboard('j');
@@ -107,7 +107,7 @@ test('one press leads from the dashboard to what is wrong, since when, and who w
   ).toBeGreaterThan(0);
 });
 
-test('the words of the messages about an alarm are read where they were sent to the own organisation', async () => {
+test('the words of the messages about an alarm can be read if they were sent to the own organisation', async () => {
   const text = 'Druck zu hoch';
   const [alarm_id = 0] = await happens(text);
   const { db } = backend.context;
@@ -141,7 +141,7 @@ test('the words of the messages about an alarm are read where they were sent to 
   expect(screen.getByRole('dialog', { name: /Windpark Gedern/ })).toBeTruthy();
 });
 
-test("readings over a time of one's choice are asked for as the address has them, and taken to the analysis", async () => {
+test('readings of a chosen period are requested as the address says, and opened in the analysis', async () => {
   const { id, columns } = await backend.world.component(faulty, { name: 'Umrichter', columns: 2 });
   await backend.context.db
     .updateTable('component_column')
@@ -164,7 +164,7 @@ test("readings over a time of one's choice are asked for as the address has them
   );
 });
 
-test('3.72, plant-modal-5, -6, live-data-8: the overview is taken along as PDF or Excel, named after plant and day', async () => {
+test('3.72, plant-modal-5, -6, live-data-8: the overview is downloaded as PDF or Excel, named after plant and day', async () => {
   const saved = savedFiles();
   backend.openAs(manager, `/dashboard?plant=${faulty}`);
   const inWindow = await windowOf('Windpark Gedern');
@@ -180,7 +180,7 @@ test('3.72, plant-modal-5, -6, live-data-8: the overview is taken along as PDF o
   }
 });
 
-test('who changed what on the plant stands in its window, by a link too, and grows while it is open', async () => {
+test('the changes of the plant and their authors are shown in its window, also by a link, and new ones are added while it is open', async () => {
   const root = await backend.world.superuser();
   const plant = await backend.world.plant({ name: 'Biogas Wetterau' });
   await root.client.plants.update({ id: plant, body: { name: 'Biogas Wetterau Süd', identificator_1: 'Halle 3' } });
@@ -197,7 +197,7 @@ test('who changed what on the plant stands in its window, by a link too, and gro
   expect(await inWindow.findByText('Meldung: Probebetrieb')).toBeTruthy();
 });
 
-test('a plant nobody changed says so; without the right to read plants there is no such tab', async () => {
+test('a plant without changes says so; without the right to read plants there is no such tab', async () => {
   const plant = await backend.world.plant({ name: 'Wasser Nidda' });
   backend.openAs(manager, `/dashboard?plant=${plant}&window=changes`);
   expect(await screen.findByText('An dieser Anlage hat noch niemand etwas geändert.')).toBeTruthy();
@@ -207,7 +207,7 @@ test('a plant nobody changed says so; without the right to read plants there is 
   expect(inWindow.queryByRole('tab', { name: 'Änderungen' })).toBeNull();
 });
 
-test('a press beside the window closes it, and the address opens none', async () => {
+test('a click next to the window closes it, and the address then opens no plant', async () => {
   const { address } = backend.openAs(manager, `/dashboard?plant=${faulty}`);
   await windowOf('Windpark Gedern');
   const darkened = screen.getAllByRole('presentation').filter((one) => one.closest('[role="dialog"]') === null);

@@ -22,7 +22,7 @@ const stored = async () => (await root.client.plantSystems.list()).find(({ id })
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('plant-systems-1: nobody but superusers gets there', async () => {
+test('plant-systems-1: only superusers can open it', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address: shown } = backend.openAs(manager, address);
   await waitFor(() => expect(shown()).toBe('/dashboard'));
@@ -38,7 +38,7 @@ test('plant-systems-2, -16, -18: a system is added in a window and chosen in the
   await waitFor(() => expect(shown()).toBe(`${address}?system=${added?.id}`));
 });
 
-test('plant-systems-2, -17: name and prefixes are changed by the pencil', async () => {
+test('plant-systems-2, -17: name and prefixes are changed with the pencil', async () => {
   backend.openAs(root, address);
   await user.click(await screen.findByRole('button', { name: `${system.name} bearbeiten` }));
   const form = await dialog('Anlagensystem bearbeiten');
@@ -47,7 +47,7 @@ test('plant-systems-2, -17: name and prefixes are changed by the pencil', async 
   expect(await stored()).toMatchObject({ name: system.name, prefix_alarmmessages: 'AL_' });
 });
 
-test('plant-systems-9 to -14: how files are read is stored, folders only where they are the system’s', async () => {
+test('plant-systems-9 to -14: the way files are read is stored, folders only if they belong to the system', async () => {
   backend.openAs(root, `${address}?system=${system.id}`);
   await screen.findByRole('heading', { level: 2, name: /Import$/ });
   expect(screen.queryByLabelText('Archivordner')).toBeNull();
@@ -66,7 +66,7 @@ test('plant-systems-9 to -14: how files are read is stored, folders only where t
   });
 });
 
-test('4.34: an encoding that nobody knows is said at its field', async () => {
+test('4.34: an unknown encoding is reported at its field', async () => {
   backend.openAs(root, `${address}?system=${system.id}`);
   const encoding = await screen.findByLabelText('Zeichenkodierung');
   await user.type(encoding, 'klingon');

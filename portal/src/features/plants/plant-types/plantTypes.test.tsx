@@ -7,7 +7,7 @@ const backend = realBackend();
 const address = '/settings/masterdata/planttypes';
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('plant-types-1: nobody but superusers gets there', async () => {
+test('plant-types-1: only superusers can open it', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address: shown } = backend.openAs(manager, address);
   await waitFor(() => expect(shown()).toBe('/dashboard'));
@@ -27,7 +27,7 @@ test('plant-types-2, -3, -5, -6: a type is added, chosen and renamed', async () 
   expect(await root.client.plantTypes.retrieve({ type: String(type.id) })).toMatchObject({ name: 'Speicher groß' });
 });
 
-test('a name that is taken is said at its field', async () => {
+test('an existing name is reported at its field', async () => {
   backend.openAs(await backend.world.superuser(), `${address}?dialog=new`);
   const name = (await dialog('Neuer Anlagentyp')).getByLabelText('Name');
   await user.type(name, 'solar{Enter}');

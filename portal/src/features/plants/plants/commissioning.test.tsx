@@ -17,7 +17,7 @@ async function open() {
   return { root, plant, component, manager, reader, at };
 }
 
-test('issue 40.6: what is connected and what is missing is seen, signed with a remark, and kept', async () => {
+test('issue 40.6: connections and missing parts are shown, signed with a remark, and stored', async () => {
   const { root, plant, manager } = await open();
   backend.openAs(manager, `/settings/plants?id=${plant}`);
   const plants = within(await screen.findByRole('navigation', { name: 'Anlagen' }));
@@ -41,7 +41,7 @@ test('issue 40.6: what is connected and what is missing is seen, signed with a r
   expect(screen.queryByText('7.654 kW')).toBeNull();
 });
 
-test('issue 40.6: nothing is signed that was set up otherwise meanwhile', async () => {
+test('issue 40.6: a setup that has changed meanwhile cannot be signed', async () => {
   const { root, plant, manager, at } = await open();
   backend.openAs(manager, at);
   await screen.findByText('keine Alarmregel scharf');
@@ -53,14 +53,14 @@ test('issue 40.6: nothing is signed that was set up otherwise meanwhile', async 
   expect(await root.client.commissioning.list({ id: plant })).toEqual([]);
 });
 
-test('issue 40.6: readers see it and sign nothing', async () => {
+test('issue 40.6: readers see it and cannot sign', async () => {
   const { reader, at } = await open();
   backend.openAs(reader, at);
   expect(await screen.findByText('keine Alarmregel scharf')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Abnehmen' })).toBeNull();
 });
 
-test('issue 40.6: who may not read plants is not offered it', async () => {
+test('issue 40.6: users who may not read plants are not offered it', async () => {
   const { plant } = await open();
   const { world } = backend;
   const without = await world.actor(await world.group(() => false, { listsAllPlants: true }));

@@ -51,7 +51,7 @@ async function choose(form: BoundFunctions<typeof queries>, label: string, optio
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('plants-config-3 to -8, 13: readers get the list with its components, and nothing to change', async () => {
+test('plants-config-3 to -8, 13: readers see the list with its components, and cannot change anything', async () => {
   backend.openAs(reader, `${address}?id=${plant.id}`);
   expect(await screen.findByText('Bitte wählen Sie eine Komponente aus.')).toBeTruthy();
   const plants = await list();
@@ -68,12 +68,12 @@ test('4.38: without a right the menu has no entry, and an address of another org
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('components-config-2: a component without data carries a warning that says so', async () => {
+test('components-config-2: a component without data has a warning that says so', async () => {
   backend.openAs(reader, `${address}?id=${plant.id}`);
   expect(await (await list()).findByRole('img', { name: 'Komponente hat keine Daten' })).toBeTruthy();
 });
 
-test('plants-config-10 to -12, -15, -16, -27, -36, -40, -45: managers change what is theirs; name and price stay the provider’s', async () => {
+test('plants-config-10 to -12, -15, -16, -27, -36, -40, -45: managers change their own fields; name and price stay with the provider', async () => {
   backend.openAs(manager, address);
   await user.click(await (await list()).findByRole('button', { name: `${plant.name} bearbeiten` }));
   const form = await dialog('Anlage bearbeiten');
@@ -99,7 +99,7 @@ test('plants-config-10 to -12, -15, -16, -27, -36, -40, -45: managers change wha
   ]);
 });
 
-test('plants-config-5, -10, -11, -35 to -38, -45, masterdata-37: a superuser makes a plant and is led to it', async () => {
+test('plants-config-5, -10, -11, -35 to -38, -45, masterdata-37: a superuser creates a plant, which is then opened', async () => {
   const { address: shown } = backend.openAs(root, address);
   await user.click(await screen.findByRole('button', { name: 'Neue Anlage' }));
   const form = await dialog('Neue Anlage');
@@ -128,7 +128,7 @@ test('plants-config-5, -10, -11, -35 to -38, -45, masterdata-37: a superuser mak
   expect(copied.plant_components).toMatchObject([{ name: 'WR 1', sernum: null }]);
 });
 
-test('plants-config-30, -31: Enter sends, the server judges bounds, and its words stand at the field', async () => {
+test('plants-config-30, -31: Enter sends, the server checks limits, and its message is shown at the field', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&dialog=edit`);
   const form = await dialog('Anlage bearbeiten');
   await retype(form.getByLabelText('Breite'), '95{Enter}');
@@ -137,7 +137,7 @@ test('plants-config-30, -31: Enter sends, the server judges bounds, and its word
   expect((await stored()).latitude).not.toBe(95);
 });
 
-test('4.44: what somebody else changed meanwhile is said, and what was typed stays', async () => {
+test('4.44: changes that another user made meanwhile are shown, and the typed values stay', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&dialog=edit`);
   const form = await dialog('Anlage bearbeiten');
   await retype(form.getByLabelText('Installierte Leistung'), '10');
@@ -148,7 +148,7 @@ test('4.44: what somebody else changed meanwhile is said, and what was typed sta
   await waitFor(async () => expect((await stored()).installed_capacity).toBe(10));
 });
 
-test('plants-config-12, -28, -42: a superuser retires a plant and finds it again', async () => {
+test('plants-config-12, -28, -42: a superuser deactivates a plant and finds it again', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&dialog=edit`);
   await user.click((await dialog('Anlage bearbeiten')).getByRole('button', { name: 'Stilllegen' }));
   const form = await dialog(`${plant.name} stilllegen`);
@@ -158,7 +158,7 @@ test('plants-config-12, -28, -42: a superuser retires a plant and finds it again
   expect(await (await list()).findByText(plant.name)).toBeTruthy();
 });
 
-test('plants-config-7, -29, -41, -43, -44: superusers start the import of a plant; what fails is passed over', async () => {
+test('plants-config-7, -29, -41, -43, -44: superusers start the import of a plant; calls that fail show no message', async () => {
   backend.openAs(root, address);
   await user.click(await (await list()).findByRole('button', { name: `Daten von ${plant.name} importieren` }));
   await waitFor(() => expect(backend.calls).toContain(`POST plants/${plant.id}/import_data/`));
@@ -171,7 +171,7 @@ test('plants-config-7, -29, -41, -43, -44: superusers start the import of a plan
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-test('plants-config-8, -14, -33, -34: users are mapped by a tick, with the note that it takes a while', async () => {
+test('plants-config-8, -14, -33, -34: users are assigned with a tick, with a note that it takes a while', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&part=users`);
   expect(await screen.findByText('Änderungen der Benutzerzuordnung sind erst nach 15 Minuten sichtbar.')).toBeTruthy();
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(reader.username) }));
@@ -180,7 +180,7 @@ test('plants-config-8, -14, -33, -34: users are mapped by a tick, with the note 
   expect((await stored()).users).toEqual([reader.id]);
 });
 
-test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 to -33: a component is made with the columns of an inverter', async () => {
+test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 to -33: a component is created with the columns of an inverter', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&dialog=newComponent`);
   const form = await dialog(`Neue Komponente für ${plant.name}`);
   await user.type(form.getByLabelText('Name'), 'WR 2');
@@ -206,7 +206,7 @@ test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 
   expect(added?.component_data_description).toHaveLength(10 + 2 + 10 + 3 + 3);
 });
 
-test('plants-config-10, -11, components-config-15, -32: hours of silence are fields only while the age is watched; a warning behind its error is refused', async () => {
+test('plants-config-10, -11, components-config-15, -32: hours without data are fields only while the age is watched; a warning after its error is refused', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&component=${component.id}&dialog=component`);
   const form = await dialog('WR 1 bearbeiten');
   expect(form.queryByLabelText('Warnung nach')).toBeNull();
@@ -235,7 +235,7 @@ test('components-config-3, -26, -27, -32, 3.20: managers change labels and limit
   });
 });
 
-test('4.34: a lower limit above the upper one is said at its cell', async () => {
+test('4.34: a lower limit above the upper one is reported at its cell', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&component=${component.id}`);
   await user.type(await cell('Grenzwert unten von Wert 2'), '9');
   await user.type(await cell('Grenzwert oben von Wert 2'), '3');
@@ -272,7 +272,7 @@ test('components-config-3, -17 to -20, -24, -25, -28: superusers add, order and 
   expect(await cell('Beschreibung von Ertrag')).toBeTruthy();
 });
 
-test('V9: a new unit or factor says what becomes of stored readings, and leads to their files', async () => {
+test('V9: for a new unit or factor the page says what happens to stored readings, and leads to their files', async () => {
   await backend.context.db
     .updateTable('component_column')
     .set({ has_data: 1 })
@@ -287,7 +287,7 @@ test('V9: a new unit or factor says what becomes of stored readings, and leads t
   expect(link.getAttribute('href')).toBe(`/imports?of=${plant.id}`);
 });
 
-test('4.44: two people at different columns lose nothing', async () => {
+test('4.44: two users who change different columns lose nothing', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&component=${component.id}`);
   await user.type(await cell('Grenzwert oben von Wert 1'), '7');
   const columns = (await columnsOf()).map(({ id, col_description }) => ({
@@ -306,7 +306,7 @@ test('4.44: two people at different columns lose nothing', async () => {
   await waitFor(async () => expect(await columnsOf()).toMatchObject([{ col_limit_upper: 7 }, { col_limit_upper: 5 }]));
 });
 
-test('plants-config-9: a computed component has the editor of sums, one of XML files that of elements', async () => {
+test('plants-config-9: a computed component has the editor of sums, one of XML files the editor of elements', async () => {
   const { client } = root;
   const { id: system } = await client.plantSystems.create({
     body: { name: `Dokumente ${made}`, file_extension_import_data: 'xml' },
@@ -363,7 +363,7 @@ test('evaluations-config-2, -13, -19, -21: superusers link the columns of the ev
   });
 });
 
-test('4.27: readings of an interval are removed after a preview, by the name of the component', async () => {
+test('4.27: readings of an interval are removed after a preview, with the name of the component typed', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&component=${component.id}&dialog=clear`);
   const form = await dialog('Messwerte von WR 1 entfernen');
   await user.type(form.getByLabelText('Von'), '01.09.2019 00:00');

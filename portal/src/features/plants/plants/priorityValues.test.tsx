@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const stored = () => manager.client.plants.retrieve({ id: plant });
 
-test('P4, plants-config-32: an Orga-Manager who may not change plants has a way to the priority values alone', async () => {
+test('P4, plants-config-32: an Orga-Manager who may not change plants can still change the priority values', async () => {
   const { world } = backend;
   await backend.context.db
     .updateTable('permission')
@@ -40,7 +40,7 @@ test('P4, plants-config-32: an Orga-Manager who may not change plants has a way 
   ]);
 });
 
-test('P4, plants-config-32: who may only read plants is offered no priority values', async () => {
+test('P4, plants-config-32: a user who may only read plants is not offered priority values', async () => {
   backend.openAs(reader, `/settings/plants?id=${plant}&dialog=prio`);
   expect(await screen.findByRole('heading', { name: 'Solarpark' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Wichtige Werte' })).toBeNull();

@@ -41,13 +41,13 @@ async function noFaults() {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-test('4.48: a server that cannot be asked, or does not take it, loses nothing of what was typed', async () => {
+test('4.48: if the server cannot be reached or refuses, the typed values are kept', async () => {
   answering({ 'GET setup/': refused(500) });
   openPortal('/setup');
   expect(await screen.findByText('Der Server konnte nicht gefragt werden.')).toBeTruthy();
 });
 
-test('4.48: from the code of the console to the dashboard: password, organisation, test mail, plant; and closed afterwards', async () => {
+test('4.48: from the code on the console to the dashboard: password, organisation, test mail, plant; afterwards the setup is closed', async () => {
   const { address } = openPortal('/setup');
   await screen.findByRole('heading', { name: 'Leitwarte einrichten' });
   await noFaults();
@@ -89,7 +89,7 @@ test('4.48: from the code of the console to the dashboard: password, organisatio
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('P10: a reload keeps the step, and the menu leads back to it until it is put away', async () => {
+test('P10: a reload keeps the step, and the menu leads back to the setup until it is dismissed', async () => {
   browserTokens.write(await tokenOfRoot());
   const { address } = openPortal('/setup?step=mail');
   await screen.findByRole('heading', { name: 'E-Mail' });
@@ -103,7 +103,7 @@ test('P10: a reload keeps the step, and the menu leads back to it until it is pu
   expect(screen.queryByRole('link', { name: 'Einrichten' })).toBeNull();
 });
 
-test('4.48: once somebody is there it leads strangers to the sign-in', async () => {
+test('4.48: when there is a user, strangers are sent to the sign-in', async () => {
   localStorage.clear();
   const { address } = openPortal('/setup');
   expect(await screen.findByLabelText('Benutzername')).toBeTruthy();

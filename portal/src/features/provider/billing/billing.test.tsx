@@ -18,7 +18,7 @@ let made = 0;
 let plant = 0;
 let name = '';
 
-test('P4: a month to come says so, and not that it is closed', async () => {
+test('P4: a future month is shown as such, and not as closed', async () => {
   const { month, year } = monthsLater(thisMonth(), 2);
   backend.openAs(root, `${BILLING}?month=${encodeURIComponent(`${String(month).padStart(2, '0')}/${year}`)}`);
   expect(await screen.findByText('Der Monat hat noch nicht begonnen.')).toBeTruthy();
@@ -68,7 +68,7 @@ test.each([BILLING, COUNTS])('billing-1, -2: %s is for superusers', async (path)
   await expect(manager.client.billing.month({ body: asked })).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test('3.73, billing-6, -7, -9, -10, -27: a card with recipient, items, sums, and the totals of the month in sight', async () => {
+test('3.73, billing-6, -7, -9, -10, -27: a card with recipient, items and sums, with the totals of the month visible', async () => {
   backend.openAs(root, BILLING);
   const row = await rowOf();
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -81,7 +81,7 @@ test('3.73, billing-6, -7, -9, -10, -27: a card with recipient, items, sums, and
   expect([amountOf('Gesamt'), amountOf('Offen')]).toEqual([formatEuro(totalCents), formatEuro(openCents)]);
 });
 
-test('billing-12: viewed plants and wind parks are told apart from own ones by their icons, and in words', async () => {
+test('billing-12: viewed plants and wind parks are distinguished from own ones by their icons, and in words', async () => {
   const { world } = backend;
   for (const tower of ['WEA 1', 'WEA 2']) {
     const id = await world.plant({ name: `${tower} ${made}`, type: 'Windkraft' });
@@ -107,7 +107,7 @@ test('billing-12: viewed plants and wind parks are told apart from own ones by t
   expect(await kindOf(`Nachbardach ${made}`)).toEqual(['tabler-icon-eye', `Ansichtsanlage Nachbardach ${made}`]);
 });
 
-test('3.75: where the bills, each rounded, come to another sum than the total, it says so and why', async () => {
+test('3.75: if the rounded bills add up to another sum than the total, the page says so and why', async () => {
   const { world, context } = backend;
   const said = /einmal am Ende gerundet; die einzeln gerundeten Rechnungen ergeben zusammen/;
   backend.openAs(root, BILLING);
@@ -132,7 +132,7 @@ test('3.75: where the bills, each rounded, come to another sum than the total, i
   expect((await screen.findByText(said)).textContent).toContain(formatEuro(totalCents - 1));
 });
 
-test('before a month is closed it says what it bills otherwise than the prices, and when it closes', async () => {
+test('before a month is closed the page shows what it bills differently from the prices, and when it closes', async () => {
   await month();
   await root.client.plants.update({ id: plant, body: { price_per_month: 60 } });
   backend.openAs(root, BILLING);
@@ -146,7 +146,7 @@ test('before a month is closed it says what it bills otherwise than the prices, 
   ).toBeTruthy();
 });
 
-test('billing-18, -20, -23: a switch is stored at once, the month is loaded again, and paid follows', async () => {
+test('billing-18, -20, -23: a switch is stored at once, the month is loaded again, and "paid" is updated', async () => {
   backend.openAs(root, BILLING);
   await user.click(await screen.findByRole('switch', { name: `${name} ist bezahlt` }));
   await waitFor(async () => expect((await stored())?.is_payed).toBe(true));
@@ -157,7 +157,7 @@ test('billing-18, -20, -23: a switch is stored at once, the month is loaded agai
   expect(screen.getByText('Bezahlt').nextElementSibling?.textContent).toBe(formatEuro(paidCents));
 });
 
-test('F1: an earlier month that is opened for the first time shows the price that held in it, not that of today', async () => {
+test('F1: an earlier month that is opened for the first time shows the price of that month, not the present one', async () => {
   await backend.context.db.updateTable('plant').set({ created_at: 0 }).where('id', '=', plant).execute();
   const { year, month: number } = monthsLater(thisMonth(), -1);
   backend.openAs(root, `${BILLING}?month=${String(number).padStart(2, '0')}%2F${year}`);
@@ -180,7 +180,7 @@ function slowMonths() {
   return { go };
 }
 
-test('F3: two switches of one item in quick succession, before the month is here again, are both stored', async () => {
+test('F3: two switches of one item in quick succession, before the month is loaded again, are both stored', async () => {
   const { go } = slowMonths();
   backend.openAs(root, BILLING);
   await user.click(await screen.findByRole('switch', { name: `${name} ist berechnet` }));
@@ -192,7 +192,7 @@ test('F3: two switches of one item in quick succession, before the month is here
   go();
 });
 
-test('F3: an amount and a second one, the first again, are all stored before the month is here again', async () => {
+test('F3: an amount, a second one and the first one again are all stored before the month is loaded again', async () => {
   const { go } = slowMonths();
   backend.openAs(root, BILLING);
   const field = await cost();
@@ -228,7 +228,7 @@ test('F3: after a failed save the same amount is sent again', async () => {
   expect(sent.length).toBeGreaterThan(1);
 });
 
-test('F3: what somebody else changed meanwhile is a conflict as ever', async () => {
+test('F3: a change that another user made meanwhile is a conflict as usual', async () => {
   const { go } = slowMonths();
   backend.openAs(root, BILLING);
   const box = await screen.findByRole('switch', { name: `${name} ist berechnet` });
@@ -244,7 +244,7 @@ test('F3: what somebody else changed meanwhile is a conflict as ever', async () 
   go();
 });
 
-test('billing-8, -19: the cost is stored once typing rests, and what is no amount is not sent', async () => {
+test('billing-8, -19: the cost is stored when typing stops, and an invalid amount is not sent', async () => {
   backend.openAs(root, BILLING);
   const field = await cost();
   await user.clear(field);
@@ -256,7 +256,7 @@ test('billing-8, -19: the cost is stored once typing rests, and what is no amoun
   expect(backend.calls.filter((call) => call.startsWith('PATCH billing/'))).toHaveLength(1);
 });
 
-test('billing-19: leaving the field stores what was typed without waiting', async () => {
+test('billing-19: leaving the field stores the typed value without waiting', async () => {
   backend.openAs(root, BILLING);
   const field = await cost();
   await user.clear(field);
@@ -266,7 +266,7 @@ test('billing-19: leaving the field stores what was typed without waiting', asyn
   await waitFor(async () => expect((await stored())?.monthly_cost).toBe(12));
 });
 
-test('billing-5, -8, 3.76: an earlier month keeps its costs, its switches stay open', async () => {
+test('billing-5, -8, 3.76: an earlier month keeps its costs, its switches can still be changed', async () => {
   const { address } = backend.openAs(root, BILLING);
   await cost();
   await user.click(screen.getByRole('button', { name: 'Vorheriger Monat' }));
@@ -276,7 +276,7 @@ test('billing-5, -8, 3.76: an earlier month keeps its costs, its switches stay o
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Monatliche Kosten von/ })).toBeNull());
 });
 
-test('billing-25: a value that is refused says so in its cell alone', async () => {
+test('billing-25: a refused value is reported only in its cell', async () => {
   const item = await stored();
   const path = `billing/update_billing_information/organisations/${backend.world.organisationId}/item/${item?.id}/`;
   answering({ [`PATCH ${path}`]: () => HttpResponse.json({ detail: 'Nicht heute.' }, { status: 400 }) });
@@ -286,7 +286,7 @@ test('billing-25: a value that is refused says so in its cell alone', async () =
   expect(screen.queryByText('Nicht heute.')).toBeNull();
 });
 
-test('billing-26: a month that cannot be loaded leaves no list, and offers another try', async () => {
+test('billing-26: if a month cannot be loaded, no list is shown, and a button to try again', async () => {
   answering({
     'POST organisation/get_plant_notification_park/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }),
   });
@@ -302,7 +302,7 @@ test('a number of messages leads to the messages that it counts', async () => {
   expect(link.getAttribute('href')).toBe(`/admin/messages?item=${item?.id}&channel=sms`);
 });
 
-test('billing-11, -24: itemisations are saved under their names, each and all in one archive', async () => {
+test('billing-11, -24: itemisations are saved under their names, each one or all in an archive', async () => {
   const saved: { name: string; bytes: Uint8Array }[] = [];
   let last = new Blob();
   URL.createObjectURL = (blob) => {
@@ -334,7 +334,7 @@ test('billing-11, -24: itemisations are saved under their names, each and all in
   click.mockRestore();
 });
 
-test('3.73, billing-3, -4, -14, -21: mails and SMS of a month by plant, for the organisation that is chosen', async () => {
+test('3.73, billing-3, -4, -14, -21: mails and SMS of a month by plant, for the chosen organisation', async () => {
   const { address } = backend.openAs(root, COUNTS);
   await user.click(await screen.findByRole('link', { name: backend.world.organisationName }));
   expect(address()).toBe(`${COUNTS}?organisation=${backend.world.organisationId}`);

@@ -9,7 +9,7 @@ const SEED = Number(import.meta.env['BILL_SEED'] ?? 20_261_124);
 
 const backend = realBackend();
 
-test('3.75: card, foot and bar say the bill as its messages add up to it, rounded once', async () => {
+test('3.75: card, foot and bar show the bill as the sum of its messages, rounded once', async () => {
   const { world, context } = backend;
   const root = await world.superuser();
   const billed = await billAtRandom(context, world, root, SEED);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('42: an info board is made with a key of its own, whose address is shown once with the key in the fragment', async () => {
+test('42: an info board is created with a key of its own, whose address is shown once with the key in the fragment', async () => {
   backend.openAs(manager, '/settings/boards');
   await screen.findByText('Es gibt noch keine Infotafel.');
   await press('Neue Infotafel');
@@ -43,7 +43,7 @@ test('42: an info board is made with a key of its own, whose address is shown on
   expect(key).toMatchObject({ plants: [plant], fields: ['name', 'position', 'yields'], origins: [location.origin] });
 });
 
-test('42: where a board is refused, no key is left of it', async () => {
+test('42: if a board is refused, its key is removed again', async () => {
   const { id: embed_key } = await manager.client.embedKeys.create({
     body: {
       name: 'Aula',
@@ -69,7 +69,7 @@ test('42: where a board is refused, no key is left of it', async () => {
   expect(await manager.client.embedKeys.list()).toEqual(before);
 });
 
-test('42: a board is changed beside its preview, and deleted after a question', async () => {
+test('42: a board is changed next to its preview, and deleted after a confirmation', async () => {
   const key = await manager.client.embedKeys.create({
     body: {
       name: 'Flur',
@@ -125,7 +125,7 @@ async function pressNewAddress(name: string) {
   return button;
 }
 
-test('42-1: a board stays where the answer to its new address is lost', async () => {
+test('42-1: a board stays if the answer about its new address is lost', async () => {
   const { board, key } = await boardWithKey('Turm');
   network.use(
     http.patch('*/api/v1/boards/*', async ({ request }) => {
@@ -141,7 +141,7 @@ test('42-1: a board stays where the answer to its new address is lost', async ()
   expect(await stored()).toMatchObject({ name: 'Turm' });
 });
 
-test('42-16: a new address has plants, fields, pages and budgets of the one before', async () => {
+test('42-16: a new address has the plants, fields, pages and budgets of the previous one', async () => {
   const { board, key } = await boardWithKey('Schule');
   await pressNewAddress('Schule');
   await dialog('Adresse der Infotafel');

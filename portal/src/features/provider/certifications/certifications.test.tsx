@@ -38,7 +38,7 @@ const stored = async () => (await root.client.certifications.list()).find((one) 
 const card = async () => within(await screen.findByRole('listitem', { name }));
 const dialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
 
-test('certification-admin-1: the accounts are for superusers', async () => {
+test('certification-admin-1: only superusers can open the accounts', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address } = backend.openAs(manager, PAGE);
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -46,7 +46,7 @@ test('certification-admin-1: the accounts are for superusers', async () => {
   await expect(manager.client.certifications.list()).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test('certification-admin-5 to -8, -16: a card has three files, cut names, the number of the others and the days left', async () => {
+test('certification-admin-5 to -8, -16: a card shows three files, shortened names, the number of the others and the days left', async () => {
   await create([`ein sehr langer Name ${made}.pdf`, `b${made}.pdf`, `c${made}.pdf`, `d${made}.pdf`, `e${made}.pdf`]);
   backend.openAs(root, PAGE);
   const shown = await card();
@@ -56,7 +56,7 @@ test('certification-admin-5 to -8, -16: a card has three files, cut names, the n
   expect(shown.getByText('+2 weitere')).toBeTruthy();
 });
 
-test('certification-admin-2 to -4, -9, 2.69: search and filter narrow the cards, the counts are of all', async () => {
+test('certification-admin-2 to -4, -9, 2.69: search and filter reduce the cards, the counts are of all', async () => {
   await create();
   const late = await stored();
   await backend.context.db
@@ -76,7 +76,7 @@ test('certification-admin-2 to -4, -9, 2.69: search and filter narrow the cards,
   expect(expired?.textContent).toBe('1');
 });
 
-test('certification-admin-10, -17 to -19, -21: name and address are wanted in words, 14 days are preset', async () => {
+test('certification-admin-10, -17 to -19, -21: missing name and address are reported in words, 14 days are preset', async () => {
   backend.openAs(root, `${PAGE}?dialog=new`);
   const form = await dialog('Neuer Zertifizierungsbenutzer');
   expect(form.getByLabelText<HTMLInputElement>('Gültigkeit in Tagen').value).toBe('14');
@@ -124,7 +124,7 @@ test('certification-admin-29, 2.72: days and documents are changed, name and add
 test.each([
   ['whose end is 9.4 days ahead', 9.4, '10'],
   ['without an end', null, '365'],
-])('P4, certification-admin-16: other documents leave the end of an account %s as it is', async (_, days, shown) => {
+])('P4, certification-admin-16: other documents do not change the end of an account %s', async (_, days, shown) => {
   await create([`alt${made}.pdf`], days ?? 1);
   const account = await stored();
   if (days === null && account !== undefined)
@@ -142,7 +142,7 @@ test.each([
   expect((await stored())?.registration_valid_until).toBe(before?.registration_valid_until);
 });
 
-test('P4, certification-admin-16: right after 14 days were given the card says 14', async () => {
+test('P4, certification-admin-16: directly after 14 days were given the card says 14', async () => {
   await create([], 3);
   const account = await stored();
   backend.openAs(root, `${PAGE}?dialog=edit&user=${account?.id}`);
@@ -155,7 +155,7 @@ test('P4, certification-admin-16: right after 14 days were given the card says 1
   expect((await card()).queryByText(/noch 15 Tage/)).toBeNull();
 });
 
-test('certification-admin-30, -31, 2.68: a change that is refused removes the account, and it can be brought back', async () => {
+test('certification-admin-30, -31, 2.68: a refused change removes the account, and it can be restored', async () => {
   const { id } = await create();
   answering({
     [`POST account/${id}/update_certification_user/`]: () => HttpResponse.json({ detail: 'Nein.' }, { status: 400 }),
@@ -171,7 +171,7 @@ test('certification-admin-30, -31, 2.68: a change that is refused removes the ac
   expect((await stored())?.id).toBe(id);
 });
 
-test('4.44: whom somebody else changed meanwhile keeps the account, and the window says so', async () => {
+test('4.44: if another user changed the account meanwhile, it is kept, and the window says so', async () => {
   const { id } = await create();
   answering({
     [`POST account/${id}/update_certification_user/`]: () =>
@@ -185,7 +185,7 @@ test('4.44: whom somebody else changed meanwhile keeps the account, and the wind
   expect((await stored())?.id).toBe(id);
 });
 
-test('certification-admin-34: accounts that cannot be loaded raise no message, and offer another try', async () => {
+test('certification-admin-34: accounts that cannot be loaded show no message, but a button to try again', async () => {
   answering({ 'GET account/certifications/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }) });
   backend.openAs(root, PAGE);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
@@ -210,7 +210,7 @@ test.each([
   ['a fault of the server', () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 })],
   ['a proxy that refuses in HTML', () => new HttpResponse('<h1>Forbidden</h1>', { status: 403 })],
   ['too many calls', () => HttpResponse.json({ detail: 'Zu viele Aufrufe.' }, { status: 429 })],
-])('P2: %s is no refusal of the account: nothing is removed', async (_, answer) => {
+])('P2: %s does not count as a refusal of the account: nothing is removed', async (_, answer) => {
   const { id } = await create();
   answering({ [`POST account/${id}/update_certification_user/`]: answer });
   backend.openAs(root, `${PAGE}?dialog=edit&user=${id}`);
@@ -221,7 +221,7 @@ test.each([
   expect((await stored())?.id).toBe(id);
 });
 
-test('certification-admin-11, -12: a document is looked at in a window; what fails says so and can be tried again', async () => {
+test('certification-admin-11, -12: a document is shown in a window; a failure is reported and can be tried again', async () => {
   await create([`kaputt${made}.pdf`]);
   answering({ [`GET account/certifications/files/kaputt${made}.pdf/`]: () => HttpResponse.json({}, { status: 500 }) });
   const { address } = backend.openAs(root, PAGE);
@@ -233,7 +233,7 @@ test('certification-admin-11, -12: a document is looked at in a window; what fai
   expect(shown.getByRole('button', { name: 'Herunterladen' })).toBeTruthy();
 });
 
-test('what an auditor was given when can be looked up', async () => {
+test('the page shows what an auditor was given and when', async () => {
   const { id } = await create([`Einsicht ${made}.pdf`]);
   const at = Date.parse('2026-03-01T11:00:00Z');
   const event = { event: 'document_read', actor_id: id, actor: name, subject: `Einsicht ${made}.pdf` };
@@ -249,7 +249,7 @@ test('what an auditor was given when can be looked up', async () => {
   expect(row?.textContent).toContain('192.0.2.7');
 });
 
-test('readings of a plant are attached to a document, and taken from it again', async () => {
+test('readings of a plant are attached to a document, and removed from it again', async () => {
   const pdfName = `Beilage ${made}.pdf`;
   await create([pdfName]);
   const plant = await backend.world.plant({ name: `Park ${made}` });

@@ -36,7 +36,7 @@ const makeKey = (name: string) =>
     },
   });
 
-test('4.41: a key is made for chosen plants, fields and pages, shown once with the lines to paste, and never again', async () => {
+test('4.41: a key is created for chosen plants, fields and pages, shown once with the lines to paste, and never again', async () => {
   backend.openAs(manager, '/settings/keys');
   await screen.findByText('Es gibt noch keinen Schlüssel.');
   await press('Neuer Schlüssel');
@@ -75,7 +75,7 @@ test('4.41: a key is made for chosen plants, fields and pages, shown once with t
   expect(document.body.textContent).not.toContain(key);
 });
 
-test('a new key is shown where its lines cannot be loaded, with another try', async () => {
+test('a new key is shown even if its lines cannot be loaded, with a button to try again', async () => {
   scripts(() => HttpResponse.json([{ name: script.name, src: script.src }]));
   backend.openAs(manager, '/settings/keys?dialog=new');
   const form = await dialog('Neuer Schlüssel');
@@ -94,7 +94,7 @@ test('a new key is shown where its lines cannot be loaded, with another try', as
   expect((await made.findByLabelText('Zeilen für die Webseite')).textContent).toContain('leitwarte-plant-tile');
 });
 
-test('what no key can be is said at its field, and nothing is sent', async () => {
+test('an invalid value of a key is reported at its field, and nothing is sent', async () => {
   backend.openAs(manager, '/settings/keys?dialog=new');
   const form = await dialog('Neuer Schlüssel');
   await form.findByLabelText('Dach Nord');
@@ -107,7 +107,7 @@ test('what no key can be is said at its field, and nothing is sent', async () =>
   expect(backend.calls).not.toContain('POST embed_keys/');
 });
 
-test('a key is held and given another end; what it opens stays', async () => {
+test('a key is paused and given another end; its plants and fields stay', async () => {
   await makeKey('Angehalten');
   backend.openAs(manager, '/settings/keys');
   await press('Angehalten');
@@ -119,7 +119,7 @@ test('a key is held and given another end; what it opens stays', async () => {
   expect(await screen.findByText(/· angehalten$/)).toBeTruthy();
 });
 
-test('its use is told by day, and revoking asks first', async () => {
+test('its use is shown by day, and revoking asks first', async () => {
   const { key } = await makeKey('Genutzt');
   const { world } = backend;
   const asked = await world.api(
@@ -142,7 +142,7 @@ test('its use is told by day, and revoking asks first', async () => {
   expect(await stored('Genutzt')).toBeUndefined();
 });
 
-test('X2: pages that run a fixed script which is not the newest any more are told with the use of their key', async () => {
+test('X2: pages that run a fixed script which is no longer the newest are named with the use of their key', async () => {
   const { key } = await makeKey('Feste Seite');
   const ask = (hash: string) =>
     backend.world.api(
@@ -163,7 +163,7 @@ test('X2: pages that run a fixed script which is not the newest any more are tol
   expect(await usage.findByText(/veralteten festen Skript, zuletzt am \d\d\.\d\d\.\d{4} \(2 Abrufe\)/)).toBeTruthy();
 });
 
-test('the lines of keys that cannot be loaded offer another try', async () => {
+test('if the lines of keys cannot be loaded, a button offers to try again', async () => {
   answering({ 'GET embed_keys/': () => HttpResponse.error() });
   backend.openAs(manager, '/settings/keys');
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

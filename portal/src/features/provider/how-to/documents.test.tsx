@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 const open = (address = '/dashboard', person = member) => backend.openAs(person, address);
 
-test('certification-1 to -4: in place of the dashboard members of the group get the list of their documents', async () => {
+test('certification-1 to -4: instead of the dashboard members of the group get the list of their documents', async () => {
   open();
   const list = within(await screen.findByRole('navigation', { name: 'Dokumente' }));
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Prüfung 1.pdf', 'Zertifikat.pdf']);
@@ -43,7 +43,7 @@ test('certification-6, -7: a document can be downloaded', async () => {
   expect(new TextDecoder().decode(files[0]?.bytes)).toBe(PDF);
 });
 
-test('certification-8, -9, certification-5: a preview that fails says so, and a retry asks again', async () => {
+test('certification-8, -9, certification-5: a preview that fails says so, and can be tried again', async () => {
   const seen = answering({ [FILE]: refused(500) });
   const { address } = open();
   await user.click(await screen.findByRole('link', { name: 'Prüfung 1.pdf' }));
@@ -55,7 +55,7 @@ test('certification-8, -9, certification-5: a preview that fails says so, and a 
   expect(await screen.findByText('PDF-Vorschau konnte nicht geladen werden.')).toBeTruthy();
 });
 
-test('a document that was not given to this account is told in words', async () => {
+test('a document that was not given to this account is reported in words', async () => {
   open('/dashboard?document=99999');
   expect(await screen.findByText(/Dieses Dokument gibt es nicht/)).toBeTruthy();
 });
@@ -65,7 +65,7 @@ test('1.78: without documents it says that there are none', async () => {
   expect(await screen.findByText('Keine Daten vorhanden')).toBeTruthy();
 });
 
-test('the readings behind a document can be taken along, and how to check them is said', async () => {
+test('the readings of a document can be downloaded, and the page says how to check them', async () => {
   const plant = await backend.world.plant({ name: 'Solarpark' });
   const row = { pdf_name: 'Zertifikat.pdf', name: 'März', plant_id: plant, columns: '["P (kW)"]', created_by: 'root' };
   const days = { from_day: '2026-03-01', until_day: '2026-03-31', line_count: 1234, created_at: 0 };

@@ -6,7 +6,7 @@ import { openPortal } from '../../../testing/page.tsx';
 
 const ready = () => screen.findByRole('heading', { level: 1, name: 'Alle Energieanlagen auf einen Blick' });
 
-test('landing-1, auth-20, landing-2, -3: everyone reaches the start page, from the login too', async () => {
+test('landing-1, auth-20, landing-2, -3: everyone can open the start page, also from the login', async () => {
   const { address } = openPortal('/');
   await user.click(await screen.findByRole('link', { name: 'Zur Startseite' }));
   await ready();
@@ -32,7 +32,7 @@ test('1.81, product-12: the start page names fax as a channel that the provider 
   expect(texts.en.features.alarms.text).toContain('the provider notifies you by fax');
 });
 
-test('M11: who is not signed in chooses language and appearance on every public page', async () => {
+test('M11: visitors who are not signed in choose language and appearance on every public page', async () => {
   openPortal('/landingpage');
   await ready();
   await user.click(screen.getByRole('button', { name: 'English' }));
@@ -46,7 +46,7 @@ test('M11: who is not signed in chooses language and appearance on every public 
   await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('light'));
 });
 
-test('the start page says how to try the demo, where the portal has one', async () => {
+test('the start page says how to try the demo, if the portal has one', async () => {
   document.head.innerHTML = '<meta name="demo-account" content="gast/sonne">';
   const shown = openPortal('/landingpage');
   await ready();
@@ -58,7 +58,7 @@ test('the start page says how to try the demo, where the portal has one', async 
   document.head.innerHTML = '';
 });
 
-test('landing-9: more than one button leads to the login screen', async () => {
+test('landing-9: more than one button opens the login screen', async () => {
   const { address } = openPortal('/landingpage');
   await ready();
   const [first, ...others] = screen

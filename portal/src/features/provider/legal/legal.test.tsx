@@ -21,7 +21,7 @@ test.each([
   expect(address()).toBe(path);
 });
 
-test('1.28: whoever operates Leitwarte is told where words of their own are missing, and nobody else', async () => {
+test('1.28: only the operator of the installation is informed where their own texts are missing', async () => {
   const { world } = backend;
   openPortal('/impressum');
   await screen.findByText('[Name des Betreibers]');
@@ -33,13 +33,13 @@ test('1.28: whoever operates Leitwarte is told where words of their own are miss
   expect(await screen.findByText(/Platzhalter\. Ihre eigenen Texte schreiben Sie unter/)).toBeTruthy();
 });
 
-test('a page without a gap says nothing of one', async () => {
+test('a page without a gap reports none', async () => {
   backend.openAs(await backend.world.superuser(), '/licence');
   expect(await screen.findByText(/^SQLite: gemeinfrei/)).toBeTruthy();
   expect(hint()).toBeNull();
 });
 
-test('U6: the licence page shows the licences of everything that the build carries, with their texts', async () => {
+test('U6: the licence page shows the licences of all packages in the build, with their texts', async () => {
   const line = `\n\n${'='.repeat(80)}\n\n`;
   const file = ['leaflet 1.9.4 (BSD-2-Clause)\n\nRedistribution and use', 'yaml 2.9.1 (ISC)\n\nPermission to use'].join(
     line,
@@ -51,7 +51,7 @@ test('U6: the licence page shows the licences of everything that the build carri
   expect(screen.getByText('yaml 2.9.1 (ISC)')).toBeTruthy();
 });
 
-test('a portal without a build says where its licences stand', async () => {
+test('a portal without a build says where its licences are', async () => {
   network.use(http.get('*/LICENSES.txt', () => HttpResponse.html('<!doctype html>')));
   openPortal('/licence');
   expect(await screen.findByText(/als LICENSES\.txt/)).toBeTruthy();

@@ -18,7 +18,7 @@ const add = (last_name: string) =>
     body: { first_name: 'Ute', last_name, email: 'u@example.org', organisation: backend.world.organisationId },
   });
 
-test('logs-1: only superusers get there', async () => {
+test('logs-1: only superusers can open it', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address } = backend.openAs(manager, '/admin/logs');
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -42,7 +42,7 @@ test('logs-2, -3, -6: entries newest first with time, type, user and remarks, fi
   expect(address()).toBe('/admin/logs?type=Send+TB');
 });
 
-test('logs-5: pages lead on as far as there are any', async () => {
+test('logs-5: there is a next page as long as there are entries', async () => {
   for (let index = 0; index < 51; index += 1) await add(`Nummer ${index}`);
   const { address } = backend.openAs(root, '/admin/logs?type=Create');
   const pages = within(await screen.findByRole('navigation', { name: 'Seiten' }));
@@ -52,7 +52,7 @@ test('logs-5: pages lead on as far as there are any', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Vorherige Seite' })).not.toBeNull());
 });
 
-test('logs-7: a failure shows no toast, and offers another try', async () => {
+test('logs-7: a failure shows no toast, but a button to try again', async () => {
   answering({ 'GET log/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }) });
   backend.openAs(root, '/admin/logs');
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

@@ -43,7 +43,7 @@ test.each([ALL, ONE])('prices-1, -2: %s is for superusers', async (path) => {
   await expect(manager.client.prices.list({ query: {} })).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test('prices-3, -12: the prices of the chosen organisation are there to be read', async () => {
+test('prices-3, -12: the prices of the chosen organisation can be read', async () => {
   await setPrice(12.5);
   const { address } = backend.openAs(root, ONE);
   await user.click(await screen.findByRole('link', { name: backend.world.organisationName }));
@@ -53,7 +53,7 @@ test('prices-3, -12: the prices of the chosen organisation are there to be read'
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('prices-4, -7, -15: a price with a day waits for it, and can be dropped again', async () => {
+test('prices-4, -7, -15: a price with a day waits for it, and can be removed again', async () => {
   await setPrice(20);
   backend.openAs(root, ALL);
   const form = await open();
@@ -70,14 +70,14 @@ test('prices-4, -7, -15: a price with a day waits for it, and can be dropped aga
   );
 });
 
-test('prices-8: a price without a day holds at once', async () => {
+test('prices-8: a price without a day applies at once', async () => {
   backend.openAs(root, ALL);
   const form = await open();
   await user.type(form.getByLabelText('Neuer Preis'), '9,9{Enter}');
   await waitFor(async () => expect((await cells()).slice(1)).toEqual(['9,90', '–', '–']));
 });
 
-test('which prices held, and who set them, stands below the price', async () => {
+test('former prices and the users who set them are shown below the price', async () => {
   await setPrice(20);
   backend.openAs(root, ALL);
   const history = within(await (await open()).findByRole('table', { name: 'Verlauf' }));
@@ -87,7 +87,7 @@ test('which prices held, and who set them, stands below the price', async () => 
   expect(rows[2]).toMatch(/^bisher – /);
 });
 
-test('prices-10: a price below 1 euro stands out; 3.78: what is no price is refused and said', async () => {
+test('prices-10: a price below 1 euro is marked; 3.78: an invalid price is refused with a message', async () => {
   await setPrice(0.5);
   backend.openAs(root, ALL);
   expect((await cells())[1]).toBe('zu niedrig: 0,50');
@@ -97,7 +97,7 @@ test('prices-10: a price below 1 euro stands out; 3.78: what is no price is refu
   expect((await stored())?.price_per_month).toBe(0.5);
 });
 
-test('prices-9, -11: what is not billed says so and cannot be changed', async () => {
+test('prices-9, -11: a plant that is not billed is marked and cannot be changed', async () => {
   const { id } = await root.client.organisations.create({ body: { name: `Ruhend ${made}`, status: '80' } });
   name = `Still ${made}`;
   await backend.world.plant({ name, organisationId: id });
@@ -108,7 +108,7 @@ test('prices-9, -11: what is not billed says so and cannot be changed', async ()
   expect(form.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
 });
 
-test('the next three months show what each organisation will pay, a future price from its month on', async () => {
+test('the next three months show what each organisation will pay, with a future price from its month on', async () => {
   const { id } = await root.client.organisations.create({ body: { name: `Vorschau ${made}` } });
   name = `Voraus ${made}`;
   await backend.world.plant({ name, organisationId: id });
@@ -133,7 +133,7 @@ test('prices-5, -14: the list is saved as PDF', async () => {
   await waitFor(() => expect(files.map((one) => one.name)).toEqual(['Preisuebersicht.pdf']));
 });
 
-test('prices-16: a failure shows no toast, and offers another try', async () => {
+test('prices-16: a failure shows no toast, but a button to try again', async () => {
   answering({ 'GET plant_price_overview/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }) });
   backend.openAs(root, ALL);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

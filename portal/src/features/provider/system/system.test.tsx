@@ -14,7 +14,7 @@ beforeEach(async () => {
   root = await backend.world.superuser();
 });
 
-test('system-overview-1: the system is for superusers', async () => {
+test('system-overview-1: only superusers can open the system page', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address } = backend.openAs(manager, SYSTEM);
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -35,14 +35,14 @@ test('F5, system-overview-2 to -5, -8, -11: system, processor with each core, me
   expect(rows).toHaveLength(1 + info.disk_info.partitions.length);
 });
 
-test('system-overview-12: figures that cannot be loaded say so, with another try', async () => {
+test('system-overview-12: figures that cannot be loaded are reported, with a button to try again', async () => {
   answering({ 'GET actvity_log/get_system_info/': () => HttpResponse.json({}, { status: 500 }) });
   backend.openAs(root, SYSTEM);
   const said = await screen.findByText('Fehler beim Laden der Systeminformationen');
   expect(within(said.parentElement ?? document.body).getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
 });
 
-test('4.48: what every check finds is listed, the worst first', async () => {
+test('4.48: the findings of every check are listed, the worst first', async () => {
   const found = await root.client.system.findings();
   backend.openAs(root, SYSTEM);
   const list = within(await screen.findByRole('region', { name: 'Befunde' }));
@@ -53,14 +53,14 @@ test('4.48: what every check finds is listed, the worst first', async () => {
   expect(states).toEqual(states.toSorted((a, b) => a - b));
 });
 
-test('4.48: a test mail is tried at once, and what became of it is said', async () => {
+test('4.48: a test mail is tried at once, and its result is shown', async () => {
   backend.openAs(root, SYSTEM);
   await user.type(await screen.findByLabelText('An'), 'probe@example.org');
   await user.click(screen.getByRole('button', { name: 'Testmail senden' }));
   expect(await screen.findByText('probe@example.org · gesendet')).toBeTruthy();
 });
 
-test('34.6: the backups of the schedule are listed with size and the outcome of the restore trial, and one is made now', async () => {
+test('34.6: the backups of the schedule are listed with size and the result of the restore trial, and one is made now', async () => {
   let isWished = false;
   const made = { made_at: '2026-11-26T01:30:00Z', size_bytes: 5_300_000, is_encrypted: true };
   const trial = { at: '2026-11-26T01:40:00Z', is_good: true, text: 'Alle wie gesichert.' };
@@ -96,7 +96,7 @@ test('34.6: the backups of the schedule are listed with size and the outcome of 
   expect(panel.queryByText(/^Die letzte Sicherung/)).toBeNull();
 });
 
-test('34.6: without BACKUP_AT it says that the server saves nothing by itself', async () => {
+test('34.6: without BACKUP_AT the page says that the server makes no backups itself', async () => {
   backend.openAs(root, SYSTEM);
   const panel = within(await screen.findByRole('region', { name: 'Sicherungen' }));
   expect(await panel.findByText(/BACKUP_AT ist nicht gesetzt/)).toBeTruthy();

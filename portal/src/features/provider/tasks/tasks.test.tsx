@@ -17,7 +17,7 @@ beforeEach(async () => {
 const card = async (task: string) => within(await screen.findByRole('listitem', { name: task }));
 const start = (task: string) => screen.findByRole('button', { name: `${task} starten` });
 
-test('tasks-1: the tasks are for superusers', async () => {
+test('tasks-1: only superusers can open the tasks', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address } = backend.openAs(manager, TASKS);
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -33,14 +33,14 @@ test.each([
   ['Dateien zählen', 'count_files_view'],
   ['Alle Tagesberichte schreiben', 'write_daily_report_all'],
   ['Alle vergangenen Tagesberichte schreiben', 'write_daily_report_past_all'],
-])('tasks-2 to -8, -11: a button starts „%s“, and its end is said without a reload', async (title, task) => {
+])('tasks-2 to -8, -11: a button starts „%s“, and its end is shown without a reload', async (title, task) => {
   backend.openAs(root, TASKS);
   await user.click(await start(title));
   await waitFor(() => expect(backend.calls).toContain(`POST tasks/${task}/`));
   expect(await (await card(title)).findByText(/^fertig/)).toBeTruthy();
 });
 
-test('P4, tasks-6, 3.4: folders in which files wait stand in a table with their numbers and oldest file', async () => {
+test('P4, tasks-6, 3.4: folders with waiting files are in a table with their numbers and oldest file', async () => {
   answering({
     'GET task_runs/': () =>
       HttpResponse.json({
@@ -87,7 +87,7 @@ test('P4, tasks-6, 3.4: folders in which files wait stand in a table with their 
   expect(rows.slice(1)).toEqual([['Ost', 'Windpark', '2', '1', '01.03.2026 11:00']]);
 });
 
-test('tasks-9, -10: reports are sent to all only after a box was ticked, and it has to be ticked again', async () => {
+test('tasks-9, -10: reports are sent to all only after a box was ticked, which must be ticked again each time', async () => {
   backend.openAs(root, TASKS);
   const button = await start('Alle Tagesberichte senden');
   expect(button).toHaveProperty('disabled', true);
@@ -97,7 +97,7 @@ test('tasks-9, -10: reports are sent to all only after a box was ticked, and it 
   await waitFor(async () => expect(await start('Alle Tagesberichte senden')).toHaveProperty('disabled', true));
 });
 
-test('what runs shows step and percent, can be ended where it is stuck, and is watched until it ends', async () => {
+test('a running task shows step and percent, can be ended if it is stuck, and is watched until it ends', async () => {
   await root.client.tasks.countFiles();
   const { results } = await root.client.tasks.runs({ query: {} });
   const id = results[0]?.id ?? 0;
@@ -122,7 +122,7 @@ test('what runs shows step and percent, can be ended where it is stuck, and is w
   expect(await (await card('Dateien zählen')).findByText(/^fehlgeschlagen/)).toBeTruthy();
 });
 
-test('a work of the schedule that runs for long can be ended', async () => {
+test('a work of the schedule that runs for a long time can be ended', async () => {
   const { db } = backend.context;
   const work = { name: 'nightly', pattern: '5 0 * * *', next_at: Date.now(), started_at: Date.now() - 600_000 };
   await db.insertInto('scheduled_work').values(work).execute();
@@ -138,7 +138,7 @@ test('a work of the schedule that runs for long can be ended', async () => {
   await db.deleteFrom('lease').where('name', '=', 'schedule nightly').execute();
 });
 
-test('an import of one plant that keeps the others waiting is told and can be ended', async () => {
+test('an import of one plant that blocks the others is shown and can be ended', async () => {
   const { db } = backend.context;
   const id = await backend.world.plant({ name: 'Hängt' });
   const name = `import-${id}-00`;
@@ -155,7 +155,7 @@ test('an import of one plant that keeps the others waiting is told and can be en
   await db.deleteFrom('lease').where('name', '=', lease.name).execute();
 });
 
-test('a task that runs already is refused in words', async () => {
+test('a task that is already running is refused in words', async () => {
   answering({
     'POST tasks/count_files_view/': () => HttpResponse.json({ detail: 'task_running' }, { status: 409 }),
   });
@@ -164,7 +164,7 @@ test('a task that runs already is refused in words', async () => {
   expect((await screen.findAllByText(/läuft bereits/)).length).toBeGreaterThan(0);
 });
 
-test('runs and schedule have tabs of their own in the address', async () => {
+test('runs and schedule have their own tabs in the address', async () => {
   await root.client.tasks.clearCache();
   await backend.context.db.updateTable('task_run').set({ started_by: 'schedule' }).execute();
   await root.client.tasks.clearCache();

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await made('Hof Ost', 5);
 });
 
-test('S7: says a month against the year before in one sentence, names what is incomplete, and leads to each plant', async () => {
+test('S7: compares a month with the year before in one sentence, names what is incomplete, and leads to each plant', async () => {
   const { address } = backend.openAs(owner, '/compare?month=06%2F2024');
   const answer = within(await screen.findByRole('region', { name: 'Vergleich' }));
   // 6.480 + 12.000 kWh against 7.200 + 14.400 kWh
@@ -65,7 +65,7 @@ test('S7: says a month against the year before in one sentence, names what is in
   expect(await screen.findByText(/^648,0.kWh.kW$/)).toBeTruthy();
 });
 
-test('36.8: what is drawn is never added to what is generated, and stays a choice of its own', () => {
+test('36.8: drawn energy is never added to generated energy, and stays a choice of its own', () => {
   const all = [
     { id: 1, type: 'Solar' },
     { id: 2, type: 'Consumer' },
@@ -85,7 +85,7 @@ test('S7: draws both years month by month, and says why nothing can be compared'
   expect(await screen.findByText(/Für keine Anlage ist in beiden Zeiträumen Energie bekannt/)).toBeTruthy();
 });
 
-test('4.61: where nothing is known of last year the month before is compared, unless last year is asked for', async () => {
+test('4.61: if last year is unknown the previous month is compared, unless last year is requested', async () => {
   backend.openAs(owner, '/compare?month=06%2F2022');
   await waitFor(() => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Vormonat' }).checked).toBe(true);
@@ -95,7 +95,7 @@ test('4.61: where nothing is known of last year the month before is compared, un
   expect(await screen.findByText(/Für keine Anlage ist in beiden Zeiträumen Energie bekannt/)).toBeTruthy();
 });
 
-test('says in the server’s words why a period is refused', async () => {
+test('gives the reason in the server’s words if a period is refused', async () => {
   answering({ 'GET losses/': refused(400) });
   backend.openAs(owner, '/compare?month=06%2F2024');
   expect(await screen.findByText(/Der Vergleich konnte nicht geladen werden/)).toBeTruthy();

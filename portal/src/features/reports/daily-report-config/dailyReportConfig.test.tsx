@@ -67,7 +67,7 @@ async function pick(fields: BoundFunctions<typeof queries>, label: string, optio
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('daily-report-config-1 to -5, -14, -15: three columns, each what the active item holds; nothing is active below a new one', async () => {
+test('daily-report-config-1 to -5, -14, -15: three columns, each with the content of the active item; below a new item nothing is active', async () => {
   await open(manager);
   expect(namesIn('Überschriften')).toEqual([expect.stringMatching(/^Solar/), expect.stringMatching(/^Wind/)]);
   // the first heading is chosen by itself (S5)
@@ -82,7 +82,7 @@ test('daily-report-config-1 to -5, -14, -15: three columns, each what the active
   expect(backend.calls.filter((call) => call.startsWith('GET organisation_daily_report_headers/'))).toHaveLength(1);
 });
 
-test('2.21, daily-report-config-18, -19, -43: a header with the capacity of a plant, which is offered only where it shows', async () => {
+test('2.21, daily-report-config-18, -19, -43: a header with the capacity of a plant, which is offered only if it is shown', async () => {
   await open(manager);
   await press('Neue Überschrift');
   const fields = await dialog('Neue Überschrift');
@@ -108,7 +108,7 @@ test('2.21, daily-report-config-18, -19, -43: a header with the capacity of a pl
   expect(await screen.findByText('Überschrift wurde geändert')).toBeTruthy();
 });
 
-test('daily-report-config-27, -28, -30, -31, -36, -37, -45: a new position offers six values and ours, neither zeros nor status, and says what is missing', async () => {
+test('daily-report-config-27, -28, -30, -31, -36, -37, -45: a new position offers six values and our own ones, neither zeros nor status, and reports what is missing', async () => {
   await open(manager);
   await choose('Überschriften', 'Wind');
   await choose('Unterüberschriften', 'Leistung');
@@ -140,7 +140,7 @@ test('daily-report-config-27, -28, -30, -31, -36, -37, -45: a new position offer
   });
 });
 
-test('daily-report-config-32 to -34: a group is named where a component was; sums of the columns beside have no source at all', async () => {
+test('daily-report-config-32 to -34: a group is named in place of a component; sums of the other columns have no source', async () => {
   await open(manager);
   await choose('Überschriften', 'Wind');
   await choose('Unterüberschriften', 'Leistung');
@@ -178,7 +178,7 @@ test('P3, 2.12: over all plants the names of groups and the columns of their mem
   expect((await screen.findAllByRole('option', { name: /^Wert [12]/ })).length).toBe(2);
 });
 
-test('daily-report-config-29, -31, -35, -36: the edit form has four values more, zeros and the status', async () => {
+test('daily-report-config-29, -31, -35, -36: the edit form has four more values, zeros and the status', async () => {
   await open(manager);
   await choose('Überschriften', 'Solar');
   await choose('Unterüberschriften', 'Ertrag');
@@ -208,7 +208,7 @@ test('daily-report-config-29, -31, -35, -36: the edit form has four values more,
   });
 });
 
-test('the report stands beside page by page as it is now; what is inactive or not linked is named and marked, and it follows each change', async () => {
+test('the present report is shown next to it page by page; inactive and unlinked positions are named and marked, and it follows each change', async () => {
   const { address } = await open(manager);
   const report = within(screen.getByRole('region', { name: 'Der Bericht' }));
   expect(await report.findByText('Seite 1 von 2')).toBeTruthy();
@@ -225,7 +225,7 @@ test('the report stands beside page by page as it is now; what is inactive or no
   await waitFor(() => expect(report.queryByText('Seite 1 von 2')).toBeNull());
 });
 
-test('a column that has no value in the month is seen here first: named at the report, marked in each list above it', async () => {
+test('a column without a value in the month is noticed here first: named at the report, marked in each list above it', async () => {
   const { world } = backend;
   const { id, columns } = await world.component(plant, { name: 'WR 2' });
   await storeReadings(backend.context, id, [Date.parse('2026-03-04T10:00:00Z')], new Map([[columns[0] ?? 0, [7]]]));
@@ -260,7 +260,7 @@ test('a column that has no value in the month is seen here first: named at the r
   expect(report.queryByRole('button', { name: 'Solar / Ertrag / Voll' })).toBeNull();
 });
 
-test('2.20, daily-report-config-1: without the right to write it is to be read; without any a sentence says so', async () => {
+test('2.20, daily-report-config-1: without the right to write it can be read; without any right a sentence says so', async () => {
   const { world } = backend;
   const reads = await world.group((one, right) => one === 'organisation_daily_report' && right === 'can_read');
   await open(await world.actor(reads));
@@ -284,7 +284,7 @@ test('daily-report-config-10 to -13: superusers test December 2022 as PDF; a tes
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a superuser copies the structure to another organisation and reads what has no namesake there', async () => {
+test('a superuser copies the structure to another organisation and sees the names that are not found there', async () => {
   const name = `Ziel ${crypto.randomUUID()}`;
   const { id } = await root.client.organisations.create({ body: { name } });
   await open(root);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const structure = () => structureOf(manager, backend.world.organisationId);
 const open = (person: Actor) => openBuilder(backend, person);
 
-test('daily-report-config-8, -16, -43, -44: a deletion clears what was chosen; undo brings all of it back, redo takes it away again', async () => {
+test('daily-report-config-8, -16, -43, -44: a deletion clears the choice; undo restores all of it, redo deletes it again', async () => {
   const before = await structure();
   const { address } = await open(manager);
   await choose('Überschriften', 'Solar');
@@ -68,7 +68,7 @@ const headerNamed = async (name: string) => {
   return found?.id ?? 0;
 };
 
-test('4.44: undo takes back the own change alone: what another changed, added or deleted meanwhile stays so', async () => {
+test("4.44: undo reverts only the user's own change: what another user changed, added or deleted meanwhile stays", async () => {
   await open(manager);
   await removeHeader('Solar');
   await root.client.dailyReports.updateHeader({ id: await headerNamed('Wind'), body: { name: 'Windpark' } });
@@ -85,7 +85,7 @@ test('4.44: undo takes back the own change alone: what another changed, added or
   expect(await structure()).toEqual([['Windpark', 'Leistung', 'Jetzt']]);
 });
 
-test('4.44: a change to what another deleted meanwhile is not undone, and brings nothing back', async () => {
+test('4.44: a change to a row that another user deleted meanwhile is not undone, and restores nothing', async () => {
   await open(manager);
   await user.click(screen.getByRole('button', { name: 'Wind bearbeiten' }));
   const fields = await dialog('Überschrift bearbeiten');
@@ -100,7 +100,7 @@ test('4.44: a change to what another deleted meanwhile is not undone, and brings
   await waitFor(() => expect(namesIn('Überschriften')).toEqual([expect.stringMatching(/^Solar/)]));
 });
 
-test('4.44: a change that another changed again is left as it is; of one row two people may each take back their own field', async () => {
+test('4.44: a change that another user has changed again is not undone; two users may each undo their own field of one row', async () => {
   await open(manager);
   const rename = async (from: string, to: string) => {
     await user.click(await screen.findByRole('button', { name: `${from} bearbeiten` }));
@@ -123,7 +123,7 @@ test('4.44: a change that another changed again is left as it is; of one row two
   expect((await structure()).map(([name]) => name)).toEqual(['Solar', 'Turbinen']);
 });
 
-test('4.44: what was added is not taken away once another has added to it; an order stays that another changed', async () => {
+test('4.44: an added row is not removed after another user has added to it; an order that another user changed stays', async () => {
   await open(manager);
   await press('Neue Überschrift');
   const fields = await dialog('Neue Überschrift');
@@ -148,7 +148,7 @@ test('4.44: what was added is not taken away once another has added to it; an or
   expect((await structure()).map(([name]) => name)).toEqual(['Wasser', 'Solar', 'Wind']);
 });
 
-test('4.44: somebody who saves just while it is undone loses nothing by it', async () => {
+test('4.44: a user who saves exactly during an undo loses nothing', async () => {
   await open(manager);
   await removeHeader('Solar');
   const saves: string[] = [];

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const stored = () => root.client.organisations.details({ organisationId: backend.world.organisationId });
 const area = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 
-test('daily-report-mail-1: the texts are for superusers', async () => {
+test('daily-report-mail-1: only superusers can open the texts', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address } = backend.openAs(manager, MAIL);
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -68,13 +68,13 @@ test.each([
   ['<', '&lt;'],
   ['<form action="https://a.example"><button formaction="b">c</button></form>', '<form><button>c</button></form>'],
   ['<html><head><meta http-equiv="refresh" content="0;url=/"></head><body>a</body></html>', 'a'],
-])('P1: the preview shows %s without what a mail program leaves out', (html, shown) => {
+])('P1: the preview shows %s without the parts that a mail program leaves out', (html, shown) => {
   const page = document.implementation.createHTMLDocument();
   showMail(page.body, html);
   expect(page.body.innerHTML).toBe(shown);
 });
 
-test('daily-report-mail-7: a failure says so, and what was typed stays', async () => {
+test('daily-report-mail-7: a failure is reported, and the typed values stay', async () => {
   const path = `POST organisation/${backend.world.organisationId}/update_daily_report_mail_content/`;
   answering({ [path]: () => HttpResponse.json({ detail: 'Nicht heute.' }, { status: 400 }) });
   backend.openAs(root, MAIL);
@@ -84,7 +84,7 @@ test('daily-report-mail-7: a failure says so, and what was typed stays', async (
   expect((await area('Reiner Text')).value).toBe('Hallo');
 });
 
-test('a test goes to oneself alone, once what was typed is stored, and why it did not go stands at the button', async () => {
+test('a test is sent only to the user, after the typed text is stored; if it fails, the reason is shown at the button', async () => {
   backend.openAs(root, MAIL);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diese Mail an mich schicken' });
   await user.type(await area('Reiner Text'), 'Hallo');

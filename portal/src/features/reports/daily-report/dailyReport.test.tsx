@@ -42,7 +42,7 @@ const download = async (kind: string) => {
   await user.click(await screen.findByRole('menuitem', { name: kind }));
 };
 
-test('daily-report-1, -5, -8: the table has headings, a row a day and the foot', async () => {
+test('daily-report-1, -5, -8: the table has headings, one row for each day and the foot', async () => {
   backend.openAs(reader, october);
   const table = await screen.findByRole('table', { name: 'Tagesbericht 10/2025' });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -59,13 +59,13 @@ test('daily-report-1, -5, -8: the table has headings, a row a day and the foot',
   expect(table.textContent).not.toContain('spacing');
 });
 
-test('values that are missing in days that are over are marked and counted', async () => {
+test('missing values of past days are marked and counted', async () => {
   backend.openAs(reader, october);
   expect(await screen.findByText('29 Werte fehlen')).toBeTruthy();
   expect(screen.getByRole('row', { name: /^01.10.2025 Mi – ?fehlt$/ })).toBeTruthy();
 });
 
-test('without a month in the address it is the running one; its days to come miss nothing', async () => {
+test('without a month in the address it shows the current one; its future days have no missing values', async () => {
   backend.openAs(reader, PATH);
   const month = formatTime(Date.now(), 'MM/yyyy', 'Europe/Berlin');
   await screen.findByRole('table', { name: `Tagesbericht ${month}` });
@@ -73,7 +73,7 @@ test('without a month in the address it is the running one; its days to come mis
   expect(screen.getByText('läuft')).toBeTruthy();
 });
 
-test('daily-report-2: another month is typed and confirmed, or stepped to; each is a place that can be gone back from', async () => {
+test("daily-report-2: another month is typed and confirmed, or reached by steps; each has its own entry in the browser's history", async () => {
   const { address, back } = backend.openAs(reader, october);
   await screen.findByRole('table', { name: 'Tagesbericht 10/2025' });
   const field = screen.getByLabelText('Monat');
@@ -88,7 +88,7 @@ test('daily-report-2: another month is typed and confirmed, or stepped to; each 
   expect(screen.getByLabelText<HTMLInputElement>('Monat').value).toBe('12/2022');
 });
 
-test('export-2: until a month is chosen neither table nor files can be asked for', async () => {
+test('export-2: until a month is chosen neither table nor files can be requested', async () => {
   backend.openAs(reader, october);
   await screen.findByRole('table', { name: 'Tagesbericht 10/2025' });
   await user.clear(screen.getByLabelText('Monat'));
@@ -99,13 +99,13 @@ test('export-2: until a month is chosen neither table nor files can be asked for
   expect(screen.getByText('Diesen Monat gibt es nicht. Beispiel: 12/2025')).toBeTruthy();
 });
 
-test('daily-report-3, -4: PDF and CSV are there for everyone, Excel for superusers alone', async () => {
+test('daily-report-3, -4: all users get PDF and CSV, only superusers Excel', async () => {
   backend.openAs(reader, october);
   await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['PDF', 'CSV']);
 });
 
-test('export-8: a superuser takes all three along, named by organisation and month, with the figures of the screen', async () => {
+test('export-8: a superuser downloads all three, named by organisation and month, with the figures of the screen', async () => {
   const files = savedFiles();
   backend.openAs(made.root, october);
   for (const [index, kind] of ['PDF', 'Excel', 'CSV'].entries()) {
@@ -132,13 +132,13 @@ test('3.70, 2.17: a superuser who switched elsewhere sees the report of that org
   expect(screen.queryByText('Ertrag')).toBeNull();
 });
 
-test('3.44: without the right to read it the screen says so and asks for nothing', async () => {
+test('3.44: without the right to read it the screen says so and sends no request', async () => {
   backend.openAs(stranger, october);
   expect(await screen.findByText(/fehlt Ihnen das Leserecht/)).toBeTruthy();
   expect(asked()).toBe(0);
 });
 
-test('daily-report-14: a failure shows no toast, only a quiet line with another try', async () => {
+test('daily-report-14: a failure shows no toast, only a short line with a button to try again', async () => {
   answering({ [`POST organisations/${made.world.organisationId}/${made.world.organisationId}/${CALL}`]: refused(500) });
   backend.openAs(reader, october);
   expect(await screen.findByText('Der Tagesbericht konnte nicht geladen werden.')).toBeTruthy();
@@ -164,7 +164,7 @@ async function mailed(change: (report: SentReportDetail['report']) => void) {
     .execute();
 }
 
-test('F2: a footer that is another one today is told beside the one that was mailed', async () => {
+test('F2: a footer that differs today is shown next to the one that was mailed', async () => {
   await mailed((report) => {
     const [cell] = report.page_footer[0]?.data ?? [];
     if (cell !== undefined) Object.assign(cell, { value: 33_075, unit: 'kWh' });
@@ -176,7 +176,7 @@ test('F2: a footer that is another one today is told beside the one that was mai
   expect(screen.getByRole('row', { name: /^Summe .+ \| Ertrag 33\.075/ })).toBeTruthy();
 });
 
-test('4.43: a mailed report stays what it was, beside what is computed today, with the differences', async () => {
+test('4.43: a mailed report stays unchanged, next to the values computed today, with the differences', async () => {
   await mailed((report) => {
     const [cell] = report.page_positions[0]?.find(({ created_at_date: day }) => day === '2025-10-25')?.data ?? [];
     if (cell !== undefined) cell.value = 7.5;

@@ -37,7 +37,7 @@ const reportOf = (first: number, second: number, { total = 33_075, title = 'Ertr
     ],
   });
 
-test('4.43: a figure that is another one today is named with the heads above it, so that columns of one name are told apart', () => {
+test('4.43: a figure that differs today is named with the heads above it, so that columns with the same name can be distinguished', () => {
   const differences = differencesOf(reportOf(1, 2), reportOf(1.5, 3));
   expect(differences.map(({ column, sent, now }) => [column, sent, now])).toEqual([
     ['Windpark Gedern | WEA 1 | Ertrag', 1, 1.5],
@@ -47,7 +47,7 @@ test('4.43: a figure that is another one today is named with the heads above it,
   expect(differencesOf(reportOf(1, 2), reportOf(1, 2))).toEqual([]);
 });
 
-test('F2: a footer, a heading and a unit that are other ones today are differences', () => {
+test('F2: a footer, a heading and a unit that differ today are differences', () => {
   const footer = differencesOf(reportOf(1, 2), reportOf(1, 2, { total: 1_323 }));
   expect(footer).toMatchObject([
     { place: 'footer', row: 'Summe', column: 'Windpark Gedern | WEA 1 | Ertrag', sent: 33_075, now: 1_323 },
@@ -60,7 +60,7 @@ test('F2: a footer, a heading and a unit that are other ones today are differenc
   expect(unit).toMatchObject([{ place: 'day', sent: 2, sentUnit: 'kWh', now: 2, nowUnit: 'MWh' }]);
 });
 
-test('F2: differences stand in the order of days, footers, headings', () => {
+test('F2: differences are in the order of days, footers, headings', () => {
   const all = differencesOf(reportOf(1, 2), reportOf(3, 4, { total: 7, title: 'Energie' }));
   expect(all.map(({ place }) => place)).toEqual(['day', 'day', 'footer', 'head']);
 });

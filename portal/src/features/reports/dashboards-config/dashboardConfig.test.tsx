@@ -29,7 +29,7 @@ const addHeader = (name: string, position: number) =>
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('dashboard-config-1 to -3, dashboard-29: readers see dashboards and the note, and nothing to change', async () => {
+test('dashboard-config-1 to -3, dashboard-29: readers see dashboards and the note, and cannot change anything', async () => {
   const reader = await backend.world.actor(await backend.world.group(() => false));
   backend.openAs(reader, `${address}?dashboard=${dashboard}`);
   expect(await screen.findByText('Änderungen am Dashboard sind erst nach 15 Minuten sichtbar.')).toBeTruthy();
@@ -37,7 +37,7 @@ test('dashboard-config-1 to -3, dashboard-29: readers see dashboards and the not
   expect(screen.queryByRole('button', { name: /Neues Dashboard|Hinzufügen|bearbeiten/ })).toBeNull();
 });
 
-test('dashboard-config-3, -10, -16 to -18, -27: a dashboard is made and changed; its kind by superusers alone', async () => {
+test('dashboard-config-3, -10, -16 to -18, -27: a dashboard is created and changed; only superusers change its kind', async () => {
   const { address: shown } = backend.openAs(manager, address);
   await user.click(await screen.findByRole('button', { name: 'Neues Dashboard' }));
   await user.type((await dialog('Neues Dashboard')).getByLabelText('Name'), `Neu ${made}{Enter}`);
@@ -53,7 +53,7 @@ test('dashboard-config-3, -10, -16 to -18, -27: a dashboard is made and changed;
   expect(await screen.findByText('Dashboard wurde geändert')).toBeTruthy();
 });
 
-test('dashboard-config-6, -7, -15, -22, -23, -27: row columns are added, put in order and deleted as what they are', async () => {
+test('dashboard-config-6, -7, -15, -22, -23, -27: row columns are added, ordered and deleted by their kind', async () => {
   backend.openAs(manager, `${address}?dashboard=${dashboard}`);
   for (const name of ['Pac', 'Eac']) {
     await user.click(await screen.findByRole('button', { name: 'Hinzufügen' }));
@@ -97,7 +97,7 @@ test('dashboard-config-4, -5, -11, -12, -14, -19, -21: headers of a table have p
   );
 });
 
-test('dashboard-config-24 to -26: forms print every field that was refused, a failed deletion shows each as a toast', async () => {
+test('dashboard-config-24 to -26: forms show every refused field, and a failed deletion shows each as a toast', async () => {
   await asTable();
   const header = await addHeader('Motor', 1);
   const position = await root.client.dashboards.createPosition({
@@ -129,7 +129,7 @@ test('dashboard-config-24 to -26: forms print every field that was refused, a fa
   expect(screen.getAllByRole('alert')).toHaveLength(toasts + 1);
 });
 
-test('dashboard-config-8, -13, -20: texts for values are typed by superusers', async () => {
+test('dashboard-config-8, -13, -20: superusers type texts for values', async () => {
   await asTable();
   const header = await addHeader('Motor', 1);
   await root.client.dashboards.updateHeader({ id: header.id, body: { use_value_translation: true } });

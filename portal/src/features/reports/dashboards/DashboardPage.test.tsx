@@ -32,12 +32,12 @@ async function choose(label: string, option: string | RegExp) {
   await user.click(screen.getByRole('option', { name: option }));
 }
 
-test('tiles stand worst first', async () => {
+test('tiles are sorted worst first', async () => {
   await open();
   expect(namesShown()).toEqual(['Anlage 4', 'Anlage 1', 'Anlage 2', 'Anlage 3', 'Anlage 5', 'Anlage 6']);
 });
 
-test('S1: the first line says which plants need somebody, since when and why; the gauge is not green beside them', async () => {
+test('S1: the first line says which plants need attention, since when and why; the gauge is not green next to it', async () => {
   await open();
   expect(screen.getByText('Keine Störung, 1 Anlage mit Warnung:')).toBeTruthy();
   const named = screen.getByText(/: Lüfter steht$/);
@@ -51,7 +51,7 @@ test('S1: the first line says which plants need somebody, since when and why; th
   await waitFor(() => expect(namesShown()).toEqual(['Anlage 4']));
 });
 
-test('P6, dashboard-38: energy that is too much to be reckoned at once is left out without a word, and why it does not come otherwise is said', async () => {
+test('P6, dashboard-38: energy that takes too long to compute is left out without a message; other reasons are shown', async () => {
   const asked = answering({ 'GET losses/': refused(400, { until: ['Zu viele Tage.'] }) });
   await open();
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -67,7 +67,7 @@ test('dashboard-13: health is shown with its number and level', async () => {
   expect(screen.getByRole('img', { name: 'Gesundheit 92 Prozent, gut' })).toBeTruthy();
 });
 
-test('4.39: where a plant is at fault, that is said before the word of the level, folded as well', async () => {
+test('4.39: if a plant has a fault, this is shown before the word of the level, also when folded', async () => {
   await made.setStatus(4, 2, 'Anlage steht');
   await open();
   expect(screen.getByRole('img', { name: '1 Anlage gestört, Gesundheit 83 Prozent, gut' })).toBeTruthy();
@@ -75,7 +75,7 @@ test('4.39: where a plant is at fault, that is said before the word of the level
   expect(screen.getByText('Gesundheit').nextElementSibling?.textContent).toMatch(/^1 gestört · 83.* gut$/);
 });
 
-test('4.39: a value at its limit carries the marker on its tile and in the list', async () => {
+test('4.39: a value at its limit has the marker on its tile and in the list', async () => {
   const { column, component } = await made.measured(2, { col_limit_upper: 500 });
   await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [569]]]));
   await open();
@@ -86,7 +86,7 @@ test('4.39: a value at its limit carries the marker on its tile and in the list'
   expect(row?.textContent).toContain('oberer Grenzwert erreicht 569');
 });
 
-test('36.2: tile and list say what a plant gave of what was to be expected, and what took most of the rest', async () => {
+test("36.2: tile and list show a plant's share of the expected energy, and what caused most of the rest", async () => {
   const part = { expected_wh: 10_000, measured_wh: 8200, known_days: 1 };
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(Date.now());
   const row = { expected_wh: 10_000, measured_wh: 8200, method: 'sensor', unknown_quarter_hours: 0 };
@@ -99,7 +99,7 @@ test('36.2: tile and list say what a plant gave of what was to be expected, and 
   expect((await screen.findByText(said)).closest('tr')?.textContent).toContain('Anlage 2');
 });
 
-test('4.47: planned work shows on its tile and in the list, with reason and name', async () => {
+test('4.47: planned work is shown on its tile and in the list, with reason and name', async () => {
   const manager = await made.actor('orgaManager');
   const until = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
   await manager.client.plannedWork.create({ id: made.id(2), body: { until, reason: 'Ölwechsel' } });
@@ -127,7 +127,7 @@ test('a solar plant without sun says that it is night, in tile and list', async 
   }
 });
 
-test('at night a zero stands back, in a tile and among the key figures, and the best hour of the day is told', async () => {
+test('at night a zero is shown less clearly, in a tile and among the key figures, and the best hour of the day is shown', async () => {
   const longitude = 180 - (new Date().getUTCHours() + new Date().getUTCMinutes() / 60) * 15;
   const midnight = longitude > 0 ? longitude - 180 : longitude + 180;
   const root = await backend.world.superuser();
@@ -141,7 +141,7 @@ test('at night a zero stands back, in a tile and among the key figures, and the 
   expect(figures.getByTitle('Wert 1').nextElementSibling?.textContent).toBe('0\u202FkWNacht');
 });
 
-test('a key figure in which a plant by day takes part is told without the night', async () => {
+test('a key figure that includes a plant by day is shown without the night', async () => {
   const noon = 180 - (new Date().getUTCHours() + new Date().getUTCMinutes() / 60) * 15;
   const root = await backend.world.superuser();
   await root.client.plants.update({ id: made.id(5), body: { latitude: 0, longitude: noon } });
@@ -152,7 +152,7 @@ test('a key figure in which a plant by day takes part is told without the night'
   expect(figures.getByTitle('Wert 1').nextElementSibling?.textContent).toBe('0\u202FkW');
 });
 
-test('4.67, dashboard-18, P12: a portal without plants says so, speaks of no filter, and says who sets plants up', async () => {
+test('4.67, dashboard-18, P12: a portal without plants says so, mentions no filter, and says who sets plants up', async () => {
   await open('/dashboard', await (await plantsOf(backend.context, [])).actor());
   expect(screen.getByText('Es gibt noch keine Anlagen.')).toBeTruthy();
   expect(screen.getByText(/noch keine Anlage eingerichtet/)).toBeTruthy();
@@ -172,7 +172,7 @@ test('1.48, dashboard-19: while the plants load, the loading text is shown', asy
   expect(await screen.findByText('Die Anlagen werden geladen. Bitte warten')).toBeTruthy();
 });
 
-test('where nothing can be shown a quiet line offers another try', async () => {
+test('if nothing can be shown a short line offers to try again', async () => {
   let down = true;
   answering({ 'GET dashboard/': () => (down ? new Response(null, { status: 500 }) : undefined) });
   backend.openAs(reader, '/dashboard');
@@ -201,7 +201,7 @@ test('1.36: the name filter from six plants on matches parts of the name; the fi
   expect(address()).toContain('name=');
 });
 
-test('the type filter offers the types present', async () => {
+test('the type filter offers the existing types', async () => {
   await open();
   await user.click(screen.getByLabelText('Anlagentyp', { selector: 'input' }));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -210,7 +210,7 @@ test('the type filter offers the types present', async () => {
   await waitFor(() => expect(namesShown()).toEqual(['Anlage 3']));
 });
 
-test('the filter by cause counts plants, and its choice is a part of the address', async () => {
+test('the filter by cause counts plants, and its choice is part of the address', async () => {
   const { address } = await open();
   await choose('Ursache', 'Meldung der Anlage (1)');
   await waitFor(() => expect(namesShown()).toEqual(['Anlage 4']));
@@ -219,14 +219,14 @@ test('the filter by cause counts plants, and its choice is a part of the address
   await waitFor(() => expect(namesShown()).toHaveLength(6));
 });
 
-test('a link to a cause that no plant gives any more says so and offers the way back', async () => {
+test('a link to a cause that no plant has any more says so and offers the way back', async () => {
   await open('/dashboard?cause=work');
   expect(screen.getByLabelText<HTMLInputElement>('Ursache', { selector: 'input' }).value).toBe('Geplante Arbeiten (0)');
   await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
   expect(namesShown()).toHaveLength(6);
 });
 
-test('a count by state filters, a second press shows all again; nothing left offers the way back', async () => {
+test('a count by state filters, a second click shows all again; an empty result offers the way back', async () => {
   await open();
   await user.click(screen.getByRole('button', { name: 'Warnung 1' }));
   expect(namesShown()).toEqual(['Anlage 4']);
@@ -237,7 +237,7 @@ test('a count by state filters, a second press shows all again; nothing left off
   expect(namesShown()).toHaveLength(6);
 });
 
-test('dashboard-6, 1.33: the view shown first follows the user, and a choice lasts for the visit', async () => {
+test("dashboard-6, 1.33: the view shown first is the user's, and a choice lasts for the visit", async () => {
   await made.root.client.users.update({ id: reader.id, body: { standard_dashboard: 'list' } });
   const { address } = await open();
   expect(screen.getByRole('table')).toBeTruthy();
@@ -246,7 +246,7 @@ test('dashboard-6, 1.33: the view shown first follows the user, and a choice las
   expect(address()).toBe('/dashboard?view=tiles');
 });
 
-test('dashboard-21: the graphic list stands by capacity, largest first, those without one last', async () => {
+test('dashboard-21: the graphic list is sorted by capacity, largest first, plants without one last', async () => {
   const capacities = [40, null, 3_050, 0.5, 40, 800];
   for (const [index, installed_capacity] of capacities.entries())
     await made.root.client.plants.update({ id: made.id(index + 1), body: { installed_capacity } });
@@ -267,7 +267,7 @@ test('P8, dashboard-35: the graphic list shows each priority value of a plant wi
   for (const shown of ['10', '11', '12']) expect(row.getAllByText(shown).length).toBeGreaterThan(0);
 });
 
-test('the graphic list says what a plant gives of its capacity, and why one does not', async () => {
+test("the graphic list shows a plant's power as a share of its capacity, or why there is none", async () => {
   const { column, component } = await made.measured(2, {});
   await made.root.client.plants.update({ id: made.id(2), body: { installed_capacity: 80 } });
   await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [20]]]));
@@ -279,7 +279,7 @@ test('the graphic list says what a plant gives of its capacity, and why one does
   expect(screen.getByText('Lüfter steht')).toBeTruthy();
 });
 
-test('1.47, dashboard-2 to -5, -17: a window below 768 pixels gets the list without a switcher, which offers four views else', async () => {
+test('1.47, dashboard-2 to -5, -17: a window below 768 pixels gets the list without a switcher; wider ones offer four views', async () => {
   window.innerWidth = 767;
   await open('/dashboard?view=graphic');
   expect(screen.queryByText('Kacheln')).toBeNull();
@@ -293,7 +293,7 @@ test('1.47, dashboard-2 to -5, -17: a window below 768 pixels gets the list with
   for (const view of ['Liste', 'Grafische Liste', 'Karte']) expect(screen.getByText(view)).toBeTruthy();
 });
 
-test('1.43, dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown, say where they come from, and fold to one line that is remembered', async () => {
+test('1.43, dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown with their sources, and can be folded to one line, which is remembered', async () => {
   for (const nr of [1, 2]) {
     const { column, component } = await made.measured(nr, {});
     await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [37.5]]]));
@@ -320,7 +320,7 @@ test('1.43, dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown, 
   expect(localStorage.getItem('dashboard-figures-open')).toBe('false');
 });
 
-test('dashboard-38: a failed refresh is silent and leaves the plants on the screen', async () => {
+test('dashboard-38: a failed refresh shows no message and leaves the plants on the screen', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
   answering({ 'GET dashboard/': refused(500) });
@@ -331,7 +331,7 @@ test('dashboard-38: a failed refresh is silent and leaves the plants on the scre
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('dashboard-30, dashboard-31, plant-modal-29: what changed meanwhile is there after the next poll', async () => {
+test('dashboard-30, dashboard-31, plant-modal-29: changes are shown after the next poll', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
   await made.setStatus(6, 2, 'Netzausfall');
@@ -351,7 +351,7 @@ test('dashboard-32 to -34, plant-modal-1: an open plant pauses the polling, clos
   expect(address()).toBe('/dashboard');
 });
 
-test('in English the type of a plant is spoken in English too', async () => {
+test('in English the type of a plant is read out in English too', async () => {
   await open();
   expect(screen.getAllByText('Windkraft')).not.toEqual([]);
   await user.click(screen.getByRole('button', { name: /Konto von/ }));

@@ -15,7 +15,7 @@ const row = (id: number, measured_wh: number | null, expected_wh: number | null)
   unknown_quarter_hours: 0,
 });
 
-test('S1: energy is added by kind; what is not known of every plant is not compared', () => {
+test('S1: energy is added by kind; energy that is unknown for a plant is not compared', () => {
   const plants = [plant(1), plant(2), plant(3, { type: 'Windkraft' }), plant(4)];
   const today = [row(1, 1500, 2000), row(2, 500, 1000), row(3, 9000, null), row(4, null, null)];
   expect(energyByKind(plants, today, [row(1, 1000, null), row(3, 7000, null)])).toEqual([
@@ -24,7 +24,7 @@ test('S1: energy is added by kind; what is not known of every plant is not compa
   ]);
 });
 
-test('37.3: euros that are missing are added by kind, where they are known of every plant that measured', () => {
+test('37.3: missing euros are added by kind, if they are known for every plant that measured', () => {
   const lost = (id: number, eur: number | null): PlantLosses => ({
     ...row(id, 1000, 2000),
     losses: [
@@ -40,7 +40,7 @@ test('37.3: euros that are missing are added by kind, where they are known of ev
   ]);
 });
 
-test('S1: the same day a year ago, of 29 February the 28th', () => {
+test('S1: the same day a year ago, for 29 February the 28th', () => {
   expect(['2026-11-26', '2024-02-29', '2025-02-28'].map(yearBefore)).toEqual([
     '2025-11-26',
     '2023-02-28',
@@ -48,7 +48,7 @@ test('S1: the same day a year ago, of 29 February the 28th', () => {
   ]);
 });
 
-test('S1: those at fault longest stand first; what is worked on as planned, and what is only history, need nobody', () => {
+test('S1: plants with the oldest fault come first; planned work and mere history need no attention', () => {
   const work = { id: 1, from: '2026-11-26T08:00:00Z', until: '2026-11-27T08:00:00Z', reason: 'Ölwechsel' };
   const { faults, warnings, atWork, plants } = needsOf([
     plant(1, { status_anlage: 1, last_alarm: 'Lüfter', time_last_alarm: '2026-11-26T08:00:00Z' }),
@@ -66,7 +66,7 @@ test('S1: those at fault longest stand first; what is worked on as planned, and 
   expect([atWork, plants]).toEqual([1, 5]);
 });
 
-test('L2, L8: a plant has the share of its newest judged day, what that day lost, and none of a bound', () => {
+test('L2, L8: a plant has the share of its newest judged day and the loss of that day; a plant whose expectation is only a bound has none', () => {
   const part = (from: string, expected_wh: number | null, measured_wh: number) => ({
     from,
     expected_wh,

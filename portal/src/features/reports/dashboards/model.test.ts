@@ -11,7 +11,7 @@ const plants = [
 ];
 const names = (filter: Parameters<typeof shownPlants>[1]) => shownPlants(plants, filter).map(({ name }) => name);
 
-test('dashboard-20: plants stand worst first, then by name', () => {
+test('dashboard-20: plants are sorted worst first, then by name', () => {
   expect(names({})).toEqual(['Anlage West', 'Anlage Nord', 'Biogas Ost']);
 });
 
@@ -31,7 +31,7 @@ test('the filter by cause combines with the others, and causes are counted over 
   ]);
 });
 
-test('night is said of a solar plant whose sun is down, and not where it is silent or was for a day', () => {
+test('night is shown for a solar plant when the sun is down, but not if its data are missing or were for a day', () => {
   const midnight = Date.parse('2026-11-23T00:00:00Z');
   const hoursBefore = (hours: number) => new Date(midnight - hours * 3_600_000).toISOString();
   const placed = { id: 1, name: 'Dach', type: 'Solar', latitude: 50, longitude: 8, timezone: 'Europe/Berlin' };
@@ -75,7 +75,7 @@ test('an hour without a number is a gap in the line', () => {
   ]);
 });
 
-test('the filter is read from the address and written back beside what else is there', () => {
+test('the filter is read from the address and written back together with the other parameters', () => {
   const of = (search: string) => placeOf(filterPlace, new URLSearchParams(search));
   expect(of('name=nord&status=2&cause=silent')).toEqual({ name: 'nord', type: undefined, status: 2, cause: 'silent' });
   expect(of('cause=elsewhere').cause).toBeUndefined();

@@ -24,13 +24,13 @@ const evaluation = () =>
   root.client.evaluations.create({ body: { name: 'Ertrag', type_evaluation: 'DA', plant_type: type.id } });
 const columnsOf = async (id: number) => (await root.client.evaluations.retrieve({ id })).plant_type_evaluation_columns;
 
-test('evaluations-config-1: nobody but superusers gets there', async () => {
+test('evaluations-config-1: only superusers can open it', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address: shown } = backend.openAs(manager, address);
   await waitFor(() => expect(shown()).toBe('/dashboard'));
 });
 
-test('evaluations-config-3, -4, -8, -9, -22, -24: an evaluation of a type is added and stands below it', async () => {
+test('evaluations-config-3, -4, -8, -9, -22, -24: an evaluation of a type is added and shown below it', async () => {
   backend.openAs(root, `${address}?type=${type.id}`);
   await user.click(await screen.findByRole('button', { name: 'Neue Auswertung' }));
   const form = await dialog(`Neue Auswertung für ${type.name}`);
@@ -63,7 +63,7 @@ test('evaluations-config-5 to -7, -10, -11, -20: columns are added with their un
   await waitFor(async () => expect(await columnsOf(id)).toMatchObject([{ name: 'Energie', nr_pos: 1 }]));
 });
 
-test('evaluations-config-4, -23: name and period are changed by the pencil', async () => {
+test('evaluations-config-4, -23: name and period are changed with the pencil', async () => {
   const { id } = await evaluation();
   backend.openAs(root, `${address}?type=${type.id}`);
   await user.click(await screen.findByRole('button', { name: 'Ertrag bearbeiten' }));

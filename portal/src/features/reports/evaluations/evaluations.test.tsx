@@ -85,7 +85,7 @@ const tick = (name: string) => user.click(screen.getByRole('checkbox', { name })
 const table = (name: string) => screen.findByRole('table', { name });
 const asked = () => backend.calls.filter((call) => call.includes('_evaluations/')).length;
 
-test('evaluation-page-1, -4, -6, -7, -15 to -18: plants of the type alone; then the evaluations, then the dates, preset', async () => {
+test('evaluation-page-1, -4, -6, -7, -15 to -18: only plants of the type; then the evaluations, then the preset dates', async () => {
   // on phones nothing is chosen ahead
   window.innerWidth = 390;
   backend.openAs(reader, '/evaluation/SOLAR');
@@ -122,7 +122,7 @@ test('S5, 4.61: the evaluations of a type open with all its plants, this year by
   expect(await screen.findByText('Wählen Sie mindestens eine Anlage.')).toBeTruthy();
 });
 
-test('evaluation-page-8 to -11, -21: confirmed dates bring the table: name, headings, a row a day, Summe', async () => {
+test('evaluation-page-8 to -11, -21: confirmed dates show the table: name, headings, one row for each day, Summe', async () => {
   const { address } = backend.openAs(reader, `/evaluation/solar?${place(days, 'day 01/03/2025 31/03/2025')}`);
   await user.click(await screen.findByRole('button', { name: 'Tabelle anzeigen' }));
   await table('Tageserträge');
@@ -138,7 +138,7 @@ test('evaluation-page-8 to -11, -21: confirmed dates bring the table: name, head
   expect(shown.getAllByRole('row')).toHaveLength(2 + 31 + 1);
 });
 
-test('figures stand as bars, and plants are ranked by their yield per kW', async () => {
+test('figures are shown as bars, and plants are ranked by their yield per kW', async () => {
   backend.openAs(reader, `/evaluation/solar?${march()}`);
   const bars = await screen.findByRole('slider', { name: 'Ertrag' });
   bars.focus();
@@ -173,19 +173,19 @@ test('evaluation-page-5: another type in the address resets every selection', as
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('evaluation-page-12: while it is computed it says so', async () => {
+test('evaluation-page-12: during the computation a message says so', async () => {
   answering({ [`POST plant_type_evaluations/${days}/get_data_for_plant_type_evaluation/`]: never });
   backend.openAs(reader, `/evaluation/solar?${march()}`);
   expect(await screen.findByText('Die Auswertung wird berechnet. Bitte warten')).toBeTruthy();
 });
 
-test('evaluation-page-21: a failure ends in a quiet line with another try', async () => {
+test('evaluation-page-21: a failure shows a short line with a button to try again', async () => {
   answering({ [`POST plant_type_evaluations/${days}/get_data_for_plant_type_evaluation/`]: refused(500) });
   backend.openAs(reader, `/evaluation/solar?${march()}`);
   expect(await screen.findByText('Die Auswertung konnte nicht geladen werden.')).toBeTruthy();
 });
 
-test('export-2: an end before the begin can be neither shown nor taken along', async () => {
+test('export-2: with an end before the beginning the table cannot be shown or downloaded', async () => {
   backend.openAs(reader, `/evaluation/solar?${place(days, 'day 01/03/2025 31/03/2025')}`);
   await user.clear(await screen.findByLabelText('Bis'));
   await user.type(screen.getByLabelText('Bis'), '01/02/2025');
@@ -212,7 +212,7 @@ test('evaluation-page-13, export-1: PDF, Excel and CSV have the figures of the s
   expect(lines).toEqual(expect.arrayContaining(['01.03.2025;1000;150', '30.03.2025;234,5;', 'Summe;1234,5;150']));
 });
 
-test('evaluation-page-3, auth-3, 1.11, 4.38: without a session a note stands there, nothing is asked for, and signing in leads back here', async () => {
+test('evaluation-page-3, auth-3, 1.11, 4.38: without a session a note is shown, nothing is requested, and signing in leads back here', async () => {
   const { address } = openPortal(`/evaluation/solar?${march()}`);
   await user.click(await screen.findByRole('link', { name: 'Zur Anmeldung' }));
   expect(backend.calls).toEqual([]);
@@ -222,12 +222,12 @@ test('evaluation-page-3, auth-3, 1.11, 4.38: without a session a note stands the
   expect(address()).toContain('/evaluation/solar?evaluation=');
 });
 
-test('1.12: any other type leads to /, and with a session on to the dashboard, with a word why', async () => {
+test('1.12: any other type leads to /, and with a session to the dashboard, with the reason', async () => {
   const { address } = backend.openAs(reader, '/evaluation/wasser');
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('plant-evaluations-2, -3: types nest their evaluations; the plants of the type are offered', async () => {
+test('plant-evaluations-2, -3: evaluations are listed below their types, and the plants of the type are offered', async () => {
   backend.openAs(reader, '/plant_evaluations_for_plants');
   const list = within(await screen.findByRole('navigation', { name: 'Anlagentypen' }));
   expect(list.queryByRole('link', { name: 'Intern' })).toBeNull();
@@ -242,7 +242,7 @@ test('plant-evaluations-2, -3: types nest their evaluations; the plants of the t
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));
 });
 
-test('plant-evaluations-6, -7: confirmed it shows its pages, the same figures as the screen of the type', async () => {
+test('plant-evaluations-6, -7: after confirming, the pages show the same figures as the screen of the type', async () => {
   backend.openAs(reader, `/plant_evaluations_for_plants?${place(days, 'month 03/2025 03/2025')}`);
   await user.click(await screen.findByRole('button', { name: 'Tabelle anzeigen' }));
   const shown = within(await table('Tageserträge'));
@@ -251,7 +251,7 @@ test('plant-evaluations-6, -7: confirmed it shows its pages, the same figures as
   expect(backend.calls).toContain(`POST planttype_evaluations/${days}/get_evaluation_for_plants/`);
 });
 
-test('plant-evaluations-7, 3.69: plants of more than twelve columns stand on pages, each with the column of dates', async () => {
+test('plant-evaluations-7, 3.69: plants with more than twelve columns are shown on pages, each with the column of dates', async () => {
   backend.openAs(reader, `/plant_evaluations_for_plants?${place(wide, 'day 01/03/2025 02/03/2025', '&shown=1')}`);
   for (const [index, name] of ['Nord', 'Süd'].entries()) {
     const page = within(await table(`Viele, Seite ${index + 1} von 2`));
@@ -265,7 +265,7 @@ test('plant-evaluations-7, 3.69: plants of more than twelve columns stand on pag
   }
 });
 
-test('plant-evaluations-6: without a plant neither table nor PDF can be asked for; the PDF has the figures of the screen', async () => {
+test('plant-evaluations-6: without a plant neither table nor PDF can be requested; the PDF has the figures of the screen', async () => {
   const files = savedFiles();
   const dates = `evaluation=${days}&interval=${encodeURIComponent('month 03/2025 03/2025')}`;
   backend.openAs(reader, `/plant_evaluations_for_plants?${dates}`);
@@ -281,7 +281,7 @@ test('plant-evaluations-6: without a plant neither table nor PDF can be asked fo
   expect(words.filter((word) => /^(1\.\d|234)/.test(word))).toEqual(['1.000,0', '234,5', '1.234,5']);
 });
 
-test('plant-evaluations-5, 3.27: an evaluation of months has a row a month', async () => {
+test('plant-evaluations-5, 3.27: an evaluation of months has one row for each month', async () => {
   backend.openAs(reader, `/plant_evaluations_for_plants?${place(months, 'month 01/2025 04/2025', '&shown=1')}`);
   const shown = within(await table('Monatserträge'));
   expect(shown.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -293,7 +293,7 @@ test('plant-evaluations-5, 3.27: an evaluation of months has a row a month', asy
   ]);
 });
 
-test('an evaluation that is not for this viewer is told in words, and a period without data has its sentence', async () => {
+test('an evaluation that this viewer cannot see is reported in words, and a period without data has its sentence', async () => {
   backend.openAs(reader, '/plant_evaluations_for_plants?evaluation=9999999');
   expect(await screen.findByText(/Diese Auswertung gibt es nicht/)).toBeTruthy();
   expect(asked()).toBe(0);
@@ -304,7 +304,7 @@ test('a period without data has its own sentence', async () => {
   expect(await screen.findByText('Zur Anlage und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();
 });
 
-test('4.27: a figure says how it was made and of which readings, and the address keeps what is asked', async () => {
+test('4.27: a figure shows how it was computed and from which readings, and the address keeps the question', async () => {
   const files = savedFiles();
   const { address } = backend.openAs(reader, `/evaluation/solar?${march()}`);
   const row = within(await table('Tageserträge')).getByRole('row', { name: /^01.03.2025/ });
@@ -320,7 +320,7 @@ test('4.27: a figure says how it was made and of which readings, and the address
   expect(new TextDecoder().decode(files[0]?.bytes)).toContain('01.03.2025 12:00;1000;');
 });
 
-test('figures of bars and of the ranking say where they come from, too', async () => {
+test('figures of bars and of the ranking show their sources, too', async () => {
   const { address } = backend.openAs(reader, `/evaluation/solar?${march()}`);
   const bars = await screen.findByRole('slider', { name: 'Ertrag' });
   bars.focus();
@@ -336,7 +336,7 @@ test('figures of bars and of the ranking say where they come from, too', async (
   expect(address()).toMatch(new RegExp(`figure=${plants['Nord']}\\.\\d+\\.2025-03-01\\.2025-03-31`));
 });
 
-test('figures are one stop of Tab; arrows go from one to the next', async () => {
+test('figures are one stop of Tab; arrows move from one to the next', async () => {
   backend.openAs(reader, `/evaluation/solar?${march()}`);
   const cells = within(await table('Tageserträge')).getAllByRole('button');
   expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);

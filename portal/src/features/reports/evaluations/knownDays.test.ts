@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { evaluatedSpan, heatRows } from './parts/useKnownDays.ts';
 import { readDays } from './parts/useReadDays.ts';
 
-test('S1: the days of an evaluation are whole ones, from its first row up to yesterday', () => {
+test('S1: the days of an evaluation are whole days, from its first row up to yesterday', () => {
   const today = '2026-11-27';
   expect(evaluatedSpan(['2026-11-01', '2026-11-30'], 'day', today)).toEqual({
     from: '2026-11-01',
@@ -18,7 +18,7 @@ test('S1: the days of an evaluation are whole ones, from its first row up to yes
   expect(evaluatedSpan([], 'day', today)).toBeUndefined();
 });
 
-test('S1: the map of days colours the yield per kW against the best day of all, and leaves silent days open', () => {
+test('S1: the map of days colours the yield per kW compared with the best day of all, and leaves days without data blank', () => {
   const plant = (id: number, installed_capacity: number | null) =>
     DashboardPlant.parse({ id, name: `PV ${id}`, type: 'Solar', installed_capacity });
   const row = (id: number, days: readonly (readonly [day: string, wh: number, known: number])[]) =>
@@ -53,7 +53,7 @@ test('S1: the map of days colours the yield per kW against the best day of all, 
   expect(found[0]?.cells[0]?.said).toMatch(/^01\.11\.2026: 2(,00)? kWh\/kW$/);
 });
 
-test('S1: without a column of energy the readings that came say how many days are known', () => {
+test('S1: without a column of energy the received readings say how many days are known', () => {
   const component = (id: number, counts: number[], expected: number[]) => ({ id, name: `WR ${id}`, counts, expected });
   const answer = {
     plant: 1,

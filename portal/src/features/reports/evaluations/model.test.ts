@@ -12,7 +12,7 @@ const ofType = PlainEvaluationResponse.parse({
   footer: [cell(5, 7), cell(null, 7), cell(null, 8), cell(2, 8)],
 });
 
-test('4.31: cells say their plant, so that each column is told apart from the same one of another plant', () => {
+test('4.31: cells contain their plant, so that a column can be distinguished from the same column of another plant', () => {
   const { dates, columns } = evaluatedOfType(ofType);
   expect(dates).toEqual(['2026-03']);
   expect(columns.map(({ plant, index, name, values, total }) => [plant, index, name, values, total])).toEqual([
@@ -27,7 +27,7 @@ test('4.31: cells say their plant, so that each column is told apart from the sa
   ]);
 });
 
-test('L10: a figure from balances is told apart from a yield', () => {
+test('L10: a figure from balances is distinguished from a yield', () => {
   const derived = {
     ...ofType,
     footer: ofType.footer.map((foot, at) => (at === 0 ? { ...foot, derived: true } : foot)),
@@ -35,7 +35,7 @@ test('L10: a figure from balances is told apart from a yield', () => {
   expect(evaluatedOfType(derived).columns.map(({ isDerived }) => isDerived)).toEqual([true, false, false, false]);
 });
 
-test('pages of plants are the same figures as the one table', () => {
+test('pages of plants have the same figures as the single table', () => {
   const page = (at: number) => ({
     head: { headers: heads('spacing'), subheaders: [], positions: heads('Datum', 'Ertrag', 'Wind') },
     row: { id: 1, created_at_date: '2026-03', name: '03/2026', data: ofType.positions[0]?.values.slice(at, at + 2) },

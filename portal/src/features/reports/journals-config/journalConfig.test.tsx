@@ -31,7 +31,7 @@ const addHeader = (header: string, position: number) =>
 const press = (label: string) => user.click(screen.getByRole('button', { name: label }));
 const dialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
 
-test('journal-config-2 to -4, 4.21: others see journals of their systems and the note, and nothing to change', async () => {
+test('journal-config-2 to -4, 4.21: others see journals of their systems and the note, and cannot change anything', async () => {
   await addHeader('Gas', 1);
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   backend.openAs(manager, `${address}?journal=${journal}`);
@@ -40,7 +40,7 @@ test('journal-config-2 to -4, 4.21: others see journals of their systems and the
   expect(screen.queryByRole('button', { name: /Hinzufügen|löschen|bearbeiten|nach oben/ })).toBeNull();
 });
 
-test('journal-config-5, -8, -10 to -12, -15: headers are added, renamed and deleted after a question', async () => {
+test('journal-config-5, -8, -10 to -12, -15: headers are added, renamed and deleted after a confirmation', async () => {
   backend.openAs(root, `${address}?journal=${journal}`);
   await user.click(await screen.findByRole('button', { name: 'Hinzufügen' }));
   await user.type((await dialog('Neue Überschrift')).getByLabelText('Name'), 'Strom{Enter}');
@@ -59,7 +59,7 @@ test('journal-config-5, -8, -10 to -12, -15: headers are added, renamed and dele
   );
 });
 
-test('journal-config-5, ordering-11, -14, 4.44: headers change places in one call', async () => {
+test('journal-config-5, ordering-11, -14, 4.44: headers are reordered with one call', async () => {
   const first = await addHeader('Gas', 1);
   const second = await addHeader('Strom', 2);
   backend.openAs(root, `${address}?journal=${journal}`);

@@ -25,7 +25,7 @@ const at = (interval: string, plant: number = made.plantId) =>
 const october = () => at('month 10/2025 10/2025');
 const journal = () => screen.findByRole('table', { name: 'Betriebstagebuch Nord' });
 
-test('journals-1, -2: everybody signed in gets the plants, and chooses one of them', async () => {
+test('journals-1, -2: all signed-in users see the plants, and choose one of them', async () => {
   const { address } = backend.openAs(reader, '/plant_journals');
   const list = within(await screen.findByRole('navigation', { name: 'Anlagen' }));
   await user.click(await list.findByRole('link', { name: /^Nord/ }));
@@ -33,7 +33,7 @@ test('journals-1, -2: everybody signed in gets the plants, and chooses one of th
   expect(await screen.findByRole('heading', { level: 2, name: 'Nord' })).toBeTruthy();
 });
 
-test('the type of a plant stands below its name as people call it', async () => {
+test('the type of a plant is shown below its name in its usual word', async () => {
   const heating = await made.world.plant({ name: 'Heizhaus', type: 'Bhkw' });
   const { system } = await made.root.client.plants.retrieve({ id: made.plantId });
   await made.root.client.plants.update({ id: heating, body: { system } });
@@ -52,14 +52,14 @@ test('P8: plants of systems without a journal are not listed, unless the address
   expect(await (await list()).findByRole('link', { name: /^Ohne Tagebuch/ })).toBeTruthy();
 });
 
-test('P8: where no plant has a journal, the list says so', async () => {
+test('P8: if no plant has a journal, the list says so', async () => {
   const other = await backend.world.actor(backend.world.groups.orgaManager);
   await backend.world.plant({ name: 'Allein' });
   backend.openAs(other, '/plant_journals');
   expect(await screen.findByText('Für keine Ihrer Anlagen ist ein Betriebstagebuch eingerichtet.')).toBeTruthy();
 });
 
-test('journals-3: headings and positions above, a row a day below; the last value of the autumn day of 25 hours', async () => {
+test('journals-3: headings and positions above, one row for each day below; the last value of the autumn day of 25 hours', async () => {
   backend.openAs(reader, october());
   await journal();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.split('\u202F')[0])).toEqual([
@@ -73,7 +73,7 @@ test('journals-3: headings and positions above, a row a day below; the last valu
   expect(screen.getByText('29 Werte fehlen')).toBeTruthy();
 });
 
-test('journals-2: day, month or year select the period, and stand in the address', async () => {
+test('journals-2: day, month or year select the period, and are in the address', async () => {
   const { address } = backend.openAs(reader, october());
   await journal();
   await user.click(screen.getByRole('radio', { name: 'Tag' }));
@@ -93,7 +93,7 @@ test('journals-2: day, month or year select the period, and stand in the address
   expect(screen.getAllByRole('row')).toHaveLength(2 + 365);
 });
 
-test('days of a journal have no time: one that is typed is refused in words', async () => {
+test('days of a journal have no time: a typed time is refused in words', async () => {
   backend.openAs(reader, at('day - -'));
   const from = await screen.findByLabelText('Von');
   await user.type(from, '25/10/2025 14:00');
@@ -121,18 +121,18 @@ test('journals-4, -5, export-1: PDF, Excel and CSV have the figures of the scree
   expect(lines).toEqual(expect.arrayContaining(['25.10.2025;1234,5', '26.10.2025;1235']));
 });
 
-test('journals-8: a plant and a period without data have their own sentence', async () => {
+test('journals-8: a plant without data and a period without data have their own sentences', async () => {
   backend.openAs(reader, at('month 01/2019 01/2019'));
   expect(await screen.findByText('Zur Anlage und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();
 });
 
-test('a plant of others is told in words, and nothing is asked for', async () => {
+test('a plant of another organisation is reported in words, and nothing is requested', async () => {
   backend.openAs(reader, at('month 10/2025 10/2025', 9_999_999));
   expect(await screen.findByText(/Diese Anlage gibt es nicht/)).toBeTruthy();
   expect(backend.calls.filter((call) => call.includes('get_plant_journal'))).toEqual([]);
 });
 
-test('a failed journal leaves the plants and offers another try', async () => {
+test('a failed journal leaves the plants on the screen and offers to try again', async () => {
   answering({ [`POST plants/${made.plantId}/get_plant_journal/`]: refused(500) });
   backend.openAs(reader, october());
   expect(await screen.findByText('Das Betriebstagebuch konnte nicht geladen werden.')).toBeTruthy();

@@ -45,7 +45,7 @@ async function pick(fields: BoundFunctions<typeof queries>, label: string, optio
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('live-data-config-1, -3, -11, -13: a tab for each set; its headers are listed without Anlage, and the table stands below', async () => {
+test('live-data-config-1, -3, -11, -13: a tab for each set; its headers are listed without Anlage, and the table is below them', async () => {
   await open();
   expect(screen.getByRole('tab', { name: `Solar ${made}` }).getAttribute('aria-selected')).toBe('true');
   expect(await column('Überschriften').findByText('Ertrag')).toBeTruthy();
@@ -55,7 +55,7 @@ test('live-data-config-1, -3, -11, -13: a tab for each set; its headers are list
   expect(await column('So sieht die Ansicht aus').findByText('Dach')).toBeTruthy();
 });
 
-test('live-data-config-4, -5, -6, -20, -27, 2.29, 2.30: a set is made, renamed, and deleted after a question', async () => {
+test('live-data-config-4, -5, -6, -20, -27, 2.29, 2.30: a set is created, renamed, and deleted after a confirmation', async () => {
   const { address } = await open();
   await press('Neue Ansicht');
   let fields = await dialog('Neue Ansicht');
@@ -76,7 +76,7 @@ test('live-data-config-4, -5, -6, -20, -27, 2.29, 2.30: a set is made, renamed, 
   expect(address()).not.toContain('set=');
 });
 
-test('P4, live-data-config-4, -5: every tab has its pencil, and a plus stands behind the last', async () => {
+test('P4, live-data-config-4, -5: every tab has its pencil, and there is a plus after the last', async () => {
   await open();
   await press('Neue Ansicht');
   const made2 = await dialog('Neue Ansicht');
@@ -94,7 +94,7 @@ test('P4, live-data-config-4, -5: every tab has its pencil, and a plus stands be
   expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe(`Solar ${made}`);
 });
 
-test('P8: after a save what shows something of it is asked for once, the organisation of the session included', async () => {
+test('P8: after a save the affected parts are requested once, including the organisation of the session', async () => {
   await open();
   await user.click(await screen.findByRole('button', { name: `Solar ${made} umbenennen` }));
   const fields = await dialog('Ansicht umbenennen');
@@ -112,7 +112,7 @@ test('P8: after a save what shows something of it is asked for once, the organis
   ).toEqual(once.toSorted());
 });
 
-test('live-data-config-7, -10, -28: the plants of a set are ticked and saved by a button of their own', async () => {
+test('live-data-config-7, -10, -28: the plants of a set are ticked and saved with a button of their own', async () => {
   await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Feld' }));
   await press('Speichern');
@@ -120,7 +120,7 @@ test('live-data-config-7, -10, -28: the plants of a set are ticked and saved by 
   expect((await stored()).plants).toEqual([roof, field]);
 });
 
-test('live-data-config-11, -22, -23, -29, 2.24, 2.25: headers are added behind, named anything but Anlage, and deleted at once', async () => {
+test('live-data-config-11, -22, -23, -29, 2.24, 2.25: headers are added at the end, may have any name except Anlage, and are deleted at once', async () => {
   await open();
   await press('Neue Überschrift');
   const fields = await dialog('Neue Überschrift');
@@ -137,7 +137,7 @@ test('live-data-config-11, -22, -23, -29, 2.24, 2.25: headers are added behind, 
   expect(await names()).toEqual(['1 Anlage', '2 Ertrag', '3 Anlagen']);
 });
 
-test('4.44: of two who order the same list the second is shown what the first made, and nothing is saved over it', async () => {
+test("4.44: if two users order the same list the second is shown the first one's order, and nothing is overwritten", async () => {
   await open();
   const ids = (await stored()).live_data_headers.filter(({ name }) => name !== 'Anlage').map(({ id }) => id);
   const [ertrag = 0, wetter = 0] = ids;
@@ -160,7 +160,7 @@ test('4.44: of two who order the same list the second is shown what the first ma
   await waitFor(async () => expect(await names()).toEqual(['Anlage', 'Summe', 'Wetter', 'Ertrag']));
 });
 
-test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value a plant; only its edit form has the switch of times; 36.2: it may show a figure from the balance', async () => {
+test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value for each plant; only its edit form has the switch of times; 36.2: it may show a figure from the balance', async () => {
   await open();
   await user.click(await column('Überschriften').findByText('Ertrag'));
   await press('Neue Position');
@@ -188,7 +188,7 @@ test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value a
   });
 });
 
-test('live-data-config-30, 2.23: who may read alone is offered nothing to change; without the right a sentence says so', async () => {
+test('live-data-config-30, 2.23: a user who may only read cannot change anything; without the right a sentence says so', async () => {
   const { world } = backend;
   const reads = await world.group((one, right) => one === 'live_data_config' && right === 'can_read');
   await open(await world.actor(reads));

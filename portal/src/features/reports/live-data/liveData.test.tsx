@@ -77,7 +77,7 @@ const names = () =>
     .filter((name) => name?.startsWith('Biogas'));
 const callsOf = (start: string) => backend.calls.filter((call) => call.startsWith(start));
 
-test('live-data-1, -5, -15: a reader gets a row per plant, columns by header, and every value with its age', async () => {
+test('live-data-1, -5, -15: a reader gets one row for each plant, columns by header, and every value with its age', async () => {
   backend.openAs(reader, '/live-data');
   expect(await cellsOf('Biogas Nord')).toEqual(['vor 3 min', '50vor 3 min', 'oberer Grenzwert erreicht 12vor 3 min']);
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
@@ -99,7 +99,7 @@ test('live-data-20 to -22: a limit is marked by an arrow and words; the cell is 
   expect(north[2]?.dataset['tone']).toBeUndefined();
 });
 
-test('4.39: what touches a limit can be seen alone', async () => {
+test('4.39: values at their limit can be shown alone', async () => {
   const { address } = backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
   await user.type(screen.getByRole('searchbox', { name: 'Anlage suchen' }), 'süd');
@@ -119,7 +119,7 @@ test('columns sort, with the order in the address, and plants without a value st
   expect(address()).toBe('/live-data?sort=p2.desc');
 });
 
-test('a pinned column moves beside the name under its own header and is remembered', async () => {
+test('a pinned column moves next to the name under its own header and is remembered', async () => {
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
   backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
@@ -130,7 +130,7 @@ test('a pinned column moves beside the name under its own header and is remember
   expect(localStorage.getItem(`live-data-pinned-${first.set}`)).toBe('["p2"]');
 });
 
-test('live-data-3: with several sets there are tabs, and the address says which', async () => {
+test('live-data-3: with several sets there are tabs, and the address contains the chosen one', async () => {
   const second = await makeSet('Wärme', { Ost: [20, 1] });
   const { address } = backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
@@ -139,7 +139,7 @@ test('live-data-3: with several sets there are tabs, and the address says which'
   expect(address()).toBe(`/live-data?set=${second.set}`);
 });
 
-test('live-data-3, -4, plant-modal-34: one set has no tab bar; without any the sentence stands there', async () => {
+test('live-data-3, -4, plant-modal-34: a single set has no tab bar; without sets the sentence is shown', async () => {
   backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
   expect(screen.queryByRole('tablist')).toBeNull();
@@ -149,7 +149,7 @@ test('live-data-3, -4, plant-modal-34: one set has no tab bar; without any the s
   expect(await screen.findByText('Sie haben noch keine aktuellen Daten konfiguriert')).toBeTruthy();
 });
 
-test('live-data-6, -7, -12, -13, plant-modal-2: a row opens the plant over the page; polling rests, closing loads again', async () => {
+test('live-data-6, -7, -12, -13, plant-modal-2: a row opens the plant over the page; polling pauses, and closing loads again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { address } = backend.openAs(manager, '/live-data');
   const loads = () => callsOf(`GET live_data/${first.set}/`).length;
@@ -179,7 +179,7 @@ test('live-data-11: the values are loaded again after 122 s, then every 120 s', 
   await waitFor(() => expect(loads()).toBe(3));
 });
 
-test('live-data-16, -18, plant-modal-33: what cannot be loaded is said, and asked for again', async () => {
+test('live-data-16, -18, plant-modal-33: a failure to load is reported, and can be tried again', async () => {
   let isBroken = true;
   const answer = () => (isBroken ? refused(500)() : undefined);
   answering({ 'GET live_data/:id/get_live_data_headers/': answer });
@@ -190,7 +190,7 @@ test('live-data-16, -18, plant-modal-33: what cannot be loaded is said, and aske
   expect(await link('Biogas Nord')).toBeTruthy();
 });
 
-test('live-data-17: values that are not renewed are told once, and those that are there stay', async () => {
+test('live-data-17: values that cannot be refreshed are reported once, and the present ones stay', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
@@ -201,7 +201,7 @@ test('live-data-17: values that are not renewed are told once, and those that ar
   expect(screen.getByRole('link', { name: 'Biogas Nord' })).toBeTruthy();
 });
 
-test('4.67, P9, live-data-2, -14, -19: who may write it renames a set; others are not offered it', async () => {
+test('4.67, P9, live-data-2, -14, -19: a user who may write renames a set; others are not offered it', async () => {
   backend.openAs(manager, '/live-data');
   await link('Biogas Nord');
   await user.click(screen.getByRole('button', { name: 'Gas umbenennen' }));
@@ -226,7 +226,7 @@ test('a reader is offered no change, and the server refuses it', async () => {
   });
 });
 
-test('36.2: where more plants have figures from the balance than a table shows, it says so', async () => {
+test('36.2: if more plants have figures from the balance than a table shows, a message says so', async () => {
   const table = await reader.client.liveData.table({ id: first.set });
   const tableOf = (count: number) => ({
     ...table,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
 });
 
-test('shows what each plant misses and why, the plant leads to its causes, and these add up', async () => {
+test('shows the missing energy of each plant and its causes, which add up, and links to the plant', async () => {
   const { address } = backend.openAs(owner, `/losses?interval=${interval}`);
   const table = within(await screen.findByRole('table', { name: 'Anlagen' }));
   const link = await table.findByRole('link', { name: /Dach Nord/ });
@@ -117,7 +117,7 @@ test('36: a month leads to its days, a day to its quarter-hours and readings, an
   expect(day.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/analyse\?of=\d+&component=\d+&/);
 });
 
-test('4.59: a task is made of a loss and keeps when, how much and why', async () => {
+test('4.59: a task is created from a loss and keeps its time, amount and cause', async () => {
   backend.openAs(owner, `/losses?of=${plantId}&interval=${interval}`);
   await user.click(await screen.findByRole('button', { name: 'Aufgabe daraus machen' }));
   const window = within(await screen.findByRole('dialog', { name: 'Neue Aufgabe' }));
@@ -128,7 +128,7 @@ test('4.59: a task is made of a loss and keeps when, how much and why', async ()
   expect(task?.origin_text).toMatch(/10\.0?6\.2024.* kWh, Ausfall$/);
 });
 
-test('gives causes and days as PDF, Excel and CSV', async () => {
+test('offers causes and days as PDF, Excel and CSV', async () => {
   const files = savedFiles();
   backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
   for (const [index, kind] of ['PDF', 'Excel', 'CSV'].entries()) {
@@ -143,7 +143,7 @@ test('gives causes and days as PDF, Excel and CSV', async () => {
   expect(new TextDecoder().decode(csv).split('\r\n')).toContainEqual(expect.stringMatching(/^10\.06\.2024;WR 1;/));
 });
 
-test('a cause is given by hand, with who and why, and taken back', async () => {
+test('a cause is set by hand, with user and reason, and reset', async () => {
   backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
   await user.click(await screen.findByRole('button', { name: 'Ursache zuordnen' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -165,7 +165,7 @@ test('a cause is given by hand, with who and why, and taken back', async () => {
   expect(reassigned).toMatchObject([{ undone_by: owner.username }]);
 });
 
-test('compares a statement that is dropped, and each of its days leads to what was measured', async () => {
+test('compares a statement that is dropped on the page, and each of its days leads to the measured values', async () => {
   const compared = { stated_wh: 12_500, measured_wh: 10_000, difference_wh: 2500, eur: 0.25 };
   const path = `POST plants/${plantId}/compare_statement/`;
   const answer = {
@@ -202,7 +202,7 @@ test('compares a statement that is dropped, and each of its days leads to what w
   expect(await screen.findByText('Die Abrechnung konnte nicht verglichen werden')).toBeTruthy();
 });
 
-test('says in the server’s words why a period is refused', async () => {
+test('gives the reason in the server’s words if a period is refused', async () => {
   answering({ 'GET losses/': refused(400) });
   backend.openAs(owner, `/losses?interval=${interval}`);
   expect(await screen.findByText(/Ertrag und Verluste konnten nicht geladen werden/)).toBeTruthy();
@@ -232,7 +232,7 @@ test('a waterfall ends where the measured energy ends', () => {
   ]);
 });
 
-test('small steps are seen: the bars begin close to them', () => {
+test('small steps can be seen: the bars begin close to them', () => {
   const { steps, base } = waterfall({
     expected_wh: 1_000_000,
     measured_wh: 980_000,
@@ -242,7 +242,7 @@ test('small steps are seen: the bars begin close to them', () => {
   expect(steps.map(({ length }) => Math.round(length))).toEqual([100, 67, 33]);
 });
 
-test('a heat map has quarter-hours of a day, days by component, and days by month of the plant as a whole', () => {
+test('a heat map has quarter-hours of a day, days by component, and days by month of the whole plant', () => {
   const balance = (component: number, day: string, wh: number) => ({
     component,
     name: `WR ${component}`,

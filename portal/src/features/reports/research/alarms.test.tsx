@@ -36,7 +36,7 @@ async function actorWith(...rights: readonly string[]) {
 }
 const chart = () => screen.findByRole('figure', { name: 'Nord | WR Nord' });
 
-test('35: who may change the plant makes a rule of what the chart shows, who only reads it does not', async () => {
+test('35: a user who may change the plant makes a rule from the chart, one who only reads it cannot', async () => {
   backend.openAs(await actorWith('analyse_plant can_read', 'plant can_write'), place);
   const link = await screen.findByRole('link', { name: 'Regel daraus machen' });
   expect(Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]))).toEqual({
@@ -52,7 +52,7 @@ test('35: who may change the plant makes a rule of what the chart shows, who onl
   expect(screen.queryByRole('link', { name: 'Regel daraus machen' })).toBeNull();
 });
 
-test('35: alarms of the component are bands of the chart, named at the crosshair, for who may read alarms', async () => {
+test('35: alarms of the component are bands of the chart, named at the crosshair, for users who may read alarms', async () => {
   const ended = noon + 900_000;
   await backend.context.db
     .insertInto('alarm')
@@ -81,7 +81,7 @@ test('35: alarms of the component are bands of the chart, named at the crosshair
   );
 });
 
-test('35: rules that judge the drawn column by a level stand below the chart, for who may change the plant', async () => {
+test('35: rules with a level for the drawn column are listed below the chart, for users who may change the plant', async () => {
   const editor = await actorWith('analyse_plant can_read', 'plant can_write');
   const rule = {
     duration_minutes: 10,

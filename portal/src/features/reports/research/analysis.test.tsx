@@ -77,7 +77,7 @@ test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component of the tree be
   expect(await screen.findByRole('treeitem', { name: 'WR Nord' })).toBeTruthy();
 });
 
-test('analysis-18, -19: what cannot be analysed is disabled, a combined field says why', async () => {
+test('analysis-18, -19: columns that cannot be analysed are disabled, a combined field says why', async () => {
   backend.openAs(reader, analysisOf());
   expect(await box('Status')).toHaveProperty('disabled', true);
   expect(await box('Zeit')).toHaveProperty('disabled', true);
@@ -85,7 +85,7 @@ test('analysis-18, -19: what cannot be analysed is disabled, a combined field sa
   expect(await screen.findByText('Kombinierte Felder können nicht ausgewertet werden! s')).toBeTruthy();
 });
 
-test('analysis-5, -11, -17: without a date it cannot be confirmed; confirmed it stands in the address', async () => {
+test('analysis-5, -11, -17: without a date it cannot be confirmed; after confirming, the date is in the address', async () => {
   const { address } = backend.openAs(reader, analysisOf());
   const show = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diagramm anzeigen' });
   expect(show.disabled).toBe(false);
@@ -101,7 +101,7 @@ test('analysis-5, -11, -17: without a date it cannot be confirmed; confirmed it 
   expect(address()).toContain('interval=day+01%2F03%2F2026');
 });
 
-test('the same selection as table, and the link of a colleague shows the same', async () => {
+test("the same selection as a table, and a colleague's link shows the same", async () => {
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
   await user.click(await screen.findByRole('button', { name: 'Als Tabelle' }));
   const rows = within(await screen.findByRole('table', { name: 'Nord | WR Nord' })).getAllByRole('row');
@@ -123,7 +123,7 @@ test('S7, M15, M16: each complete choice is drawn at once, with the sums and mea
   );
 });
 
-test('what is compared, computed and how fine it is stand in the address and are drawn', async () => {
+test('comparison, computation and resolution are in the address and are drawn', async () => {
   const both = `&columns=${south.columns.slice(0, 2).join('%2C')}`;
   const place = `/analyse?of=${south.plant}&component=${south.component}${both}${march}`;
   const { address } = backend.openAs(reader, place);
@@ -141,7 +141,7 @@ test('what is compared, computed and how fine it is stand in the address and are
   for (const part of ['compare=before', 'computed=sum', 'step=60']) expect(address()).toContain(part);
 });
 
-test('a sum says what it was made of, and each part leads to its readings', async () => {
+test('a sum names its parts, and each part leads to its readings', async () => {
   const [first = 0, second = 0] = south.columns;
   const at = Date.parse('2026-03-05T11:01:00Z');
   const values = new Map([
@@ -168,7 +168,7 @@ test('a sum says what it was made of, and each part leads to its readings', asyn
   expect(address()).toContain(`origin=${first}.2026-03-05.${at + 60_000}`);
 });
 
-test('what a link names is asked for before its plant is there, and not again once it has come', async () => {
+test('the data of a link are requested before its plant is loaded, and not again afterwards', async () => {
   const { promise: isHeldUp, resolve: letGo } = Promise.withResolvers<undefined>();
   answering({ [`GET plants/${north.plant}/`]: () => isHeldUp });
   const series = answering({ 'POST series/': () => undefined });
@@ -180,7 +180,7 @@ test('what a link names is asked for before its plant is there, and not again on
   expect(series).toHaveLength(1);
 });
 
-test('a plant of another zone is asked for the days of its own clock', async () => {
+test('for a plant in another zone the days of its own clock are requested', async () => {
   const far = await made('Fern', ['Energie']);
   await backend.context.db
     .updateTable('plant')
@@ -193,13 +193,13 @@ test('a plant of another zone is asked for the days of its own clock', async () 
   expect(series.at(-1)?.body).toMatchObject({ from: '2026-03-01T01:00:00.000Z' });
 });
 
-test('4.43: one press copies the link that shows a colleague this chart', async () => {
+test('4.43: one click copies the link that shows a colleague this chart', async () => {
   const { address } = backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
   await user.click(await screen.findByRole('button', { name: 'Link zu diesem Diagramm kopieren' }));
   expect(await navigator.clipboard.readText()).toBe(location.origin + address());
 });
 
-test('analysis-22, -23: no data has its sentence, a failure ends the loading and can be tried again', async () => {
+test('analysis-22, -23: a sentence is shown if there are no data; after a failure loading ends and can be tried again', async () => {
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}&interval=day+01%2F01%2F2020+01%2F01%2F2020`));
   expect(await screen.findByText('Zur Komponente und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();
   answering({ 'POST series/': refused(500) });
@@ -207,7 +207,7 @@ test('analysis-22, -23: no data has its sentence, a failure ends the loading and
   expect(await screen.findByText('Die Messwerte konnten nicht geladen werden.')).toBeTruthy();
 });
 
-test('analysis-8: while it loads it says so, until the chart is drawn', async () => {
+test('analysis-8: while it loads a message says so, until the chart is drawn', async () => {
   const { promise: isHeldUp, resolve: letGo } = Promise.withResolvers<undefined>();
   answering({ 'POST series/': () => isHeldUp });
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
@@ -221,7 +221,7 @@ test('analysis-8: while it loads it says so, until the chart is drawn', async ()
   expect(screen.queryByText(loading)).toBeNull();
 });
 
-test('analysis-15: another component resets what is ticked, and begins live with its own first', async () => {
+test('analysis-15: another component resets the ticks, and begins live with its own first column', async () => {
   const { address } = backend.openAs(
     reader,
     analysisOf(`&columns=${north.columns[0]}${march}&hidden=${north.columns[0]}`),
@@ -235,7 +235,7 @@ test('analysis-15: another component resets what is ticked, and begins live with
   expect(address()).toBe(`/analyse?of=${south.plant}&component=${south.component}`);
 });
 
-test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; Excel is the CSV for German Excel', async () => {
+test('3.65, analysis-7, -21, export-6: the menu offers PDF, Excel and picture; Excel is a CSV file for the German Excel', async () => {
   const files = savedFiles();
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
   await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
@@ -256,7 +256,7 @@ test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; E
   ]);
 });
 
-test('1.19: without the right nothing is asked for, and it says so', async () => {
+test('1.19: without the right nothing is requested, and a message says so', async () => {
   const nobody = await world.actor(await world.group(() => false));
   backend.openAs(nobody, '/analyse');
   expect(await screen.findByText('Ihr Konto darf keine Messwerte auswerten.')).toBeTruthy();
@@ -267,7 +267,7 @@ const researchOf = (items: readonly string[], over = '') =>
   `/research?of=${north.plant}&component=${north.component}&items=${items.join('%2C')}${over}`;
 const itemOf = ({ plant, component, columns }: typeof north, at: number) => `${plant}-${component}-${columns[at]}`;
 
-test('research-5, -6, -8, -18, research-2: chips name plant, component and description; the how-to stands until one is chosen', async () => {
+test('research-5, -6, -8, -18, research-2: chips name plant, component and description; the instructions are shown until one is chosen', async () => {
   backend.openAs(reader, `/research?of=${north.plant}&component=${north.component}`);
   expect(await screen.findByText(/^Komponente wählen, bis zu 10 Messwerte ankreuzen/)).toBeTruthy();
   await user.click(await box('Energie'));
@@ -278,7 +278,7 @@ test('research-5, -6, -8, -18, research-2: chips name plant, component and descr
   expect(screen.getByText(/^Komponente wählen, bis zu 10 Messwerte ankreuzen/)).toBeTruthy();
 });
 
-test('research-18, 3.85: ten in all: then the other boxes are disabled, those of other components too', async () => {
+test('research-18, 3.85: with ten chosen in all, the other boxes are disabled, also those of other components', async () => {
   const ten = south.columns.map((_, index) => itemOf(south, index));
   backend.openAs(reader, researchOf(ten));
   expect(await box('Energie')).toHaveProperty('disabled', true);
@@ -308,7 +308,7 @@ test('research-13, -16, -17, -4, -9: no live; without a date neither chart nor f
   expect(screen.getByText('Nord | WR Nord | Energie')).toBeTruthy();
 });
 
-test('research-14: an item that is asked for carries plant, component and description, with their names', async () => {
+test('research-14: a requested item contains plant, component and description, with their names', async () => {
   const route = `POST organisations/${world.organisationId}/get_research_data/`;
   const seen = answering({ [route]: refused(400, { detail: 'no' }) });
   const interval = '&interval=day+01%2F03%2F2026+01%2F03%2F2026&shown=1';
@@ -330,7 +330,7 @@ test('research-14: an item that is asked for carries plant, component and descri
   });
 });
 
-test('research-7, -20, export-7: across plants the file is that of the organisation, of one component its own', async () => {
+test('research-7, -20, export-7: across plants the file is that of the organisation, for one component its own', async () => {
   const files = savedFiles();
   const interval = '&interval=day+01%2F03%2F2026+01%2F03%2F2026&shown=1';
   backend.openAs(reader, researchOf([itemOf(north, 0), itemOf(south, 0)], interval));
@@ -352,7 +352,7 @@ test('research-7, -20, export-7: across plants the file is that of the organisat
   expect(files[1]?.name).toBe('Nord_WR Nord_research.xlsx');
 });
 
-test('4.43: what is chosen is saved under a name of one’s own, opened again and deleted', async () => {
+test('4.43: the choice is saved under a name, opened again and deleted', async () => {
   const { address } = backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
   await user.click(await screen.findByRole('button', { name: 'Gespeicherte Auswahl' }));
   await user.type(await screen.findByLabelText(/Name der Auswahl/), 'März Energie');
@@ -369,7 +369,7 @@ test('4.43: what is chosen is saved under a name of one’s own, opened again an
   expect(await screen.findByText('Sie haben noch keine Auswahl gespeichert.')).toBeTruthy();
 });
 
-test('a gap leads who may change the plant to the files that should have brought its readings', async () => {
+test('a gap leads a user who may change the plant to the files that should contain its readings', async () => {
   const writer = await backend.world.actor(
     await backend.world.group(
       (dialog, right) => dialog === 'plant' || (dialog === 'analyse_plant' && right === 'can_read'),
@@ -385,7 +385,7 @@ test('a gap leads who may change the plant to the files that should have brought
   expect(await screen.findByText('Noch keine Dateien')).toBeTruthy();
 });
 
-test('how complete the readings of a plant are stands in a calendar; a gap leads to its days', async () => {
+test('a calendar shows how complete the readings of a plant are; a gap leads to its days', async () => {
   const { address } = backend.openAs(reader, analysisOf('&quality=2026'));
   const panel = within(await screen.findByRole('dialog', { name: 'Datenlage: Nord' }));
   expect(await panel.findByRole('slider', { name: 'WR Nord, 2026' })).toBeTruthy();

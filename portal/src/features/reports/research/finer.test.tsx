@@ -34,7 +34,7 @@ async function measured(name: string) {
   };
 }
 
-test('a part that is looked at comes with every reading, of the line that is compared with too', async () => {
+test('a part that is zoomed in on is loaded with every reading, also of the line for comparison', async () => {
   const files = savedFiles();
   const { open, store } = await measured('Süd');
   const everyTenSeconds = Array.from({ length: 2 * 8_640 }, (_, index) => day + index * 10_000);
@@ -56,7 +56,7 @@ test('a part that is looked at comes with every reading, of the line that is com
   expect(lines.filter(([, own, before]) => typeof own !== 'number' || own !== before)).toEqual([]);
 });
 
-test('of a line that came whole nothing finer is asked for', async () => {
+test('for a line that was loaded completely no finer readings are requested', async () => {
   const { open, store } = await measured('West');
   // a few readings the day before, every ten seconds on the day itself
   const before = Array.from({ length: 12 }, (_, index) => day + 12 * 3_600_000 + index * 60_000);

@@ -3,13 +3,13 @@ import { analysisPlace } from './place.ts';
 
 const { hidden } = analysisPlace;
 
-test('hidden lines are read from the address as they were written, whatever their units hold', () => {
+test('hidden lines are read from the address as they were written, whatever characters their units contain', () => {
   const keys = new Set(['7', 'b7', 'sum kW', 'bmean %', 'sum a,b', 'mean %2C']);
   expect(hidden.read(hidden.write(keys) ?? null)).toEqual(keys);
   expect(hidden.write(new Set(['7', 'b7', 'sum kW']))).toBe('7,b7,sum kW');
 });
 
-test('no hidden line is left out of the address, and empty parts are none', () => {
+test('no hidden line is left out of the address, and empty parts count as none', () => {
   expect(hidden.write(new Set())).toBeUndefined();
   for (const text of [null, '', ',,']) expect(hidden.read(text)).toEqual(new Set());
 });

@@ -5,7 +5,7 @@ import { weekdayOfFirst } from '../../../shared/year-calendar/year.ts';
 const counts = [288, 0, 144, 288, 100];
 const expected = [288, 288, 288, 288, 288];
 
-test('days in a row on which readings are missing are one gap, the latest first', () => {
+test('consecutive days with missing readings are one gap, the latest first', () => {
   const found = {
     plant: 1,
     name: 'Nord',
@@ -19,7 +19,7 @@ test('days in a row on which readings are missing are one gap, the latest first'
   ]);
 });
 
-test('the share is that of all days; where nothing is expected there is none', () => {
+test('the share is that of all days; without expected readings there is none', () => {
   expect(shareOf(counts, expected)).toBeCloseTo(820 / 1440, 10);
   expect(shareOf([0], [0])).toBeUndefined();
 });

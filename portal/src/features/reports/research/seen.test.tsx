@@ -26,7 +26,7 @@ beforeAll(async () => {
       .execute();
 });
 
-test('Excel and CSV are what is seen: columns, comparison and sum as numbers with their units, in the part shown alone', async () => {
+test('Excel and CSV contain what is shown: columns, comparison and sum as numbers with their units, only in the shown part', async () => {
   const files = savedFiles();
   const [first = 0, second = 0] = columns;
   const at = Date.parse('2026-03-20T11:00:00Z');
@@ -65,7 +65,7 @@ test('Excel and CSV are what is seen: columns, comparison and sum as numbers wit
   ]);
 });
 
-test('the lines that the legend hides stand in the address, so that a link shows the same; what no line is called hides nothing', async () => {
+test('lines that are hidden in the legend are in the address, so that a link shows the same; a name of no line hides nothing', async () => {
   const [first = 0, second = 0] = columns;
   const at = Date.parse('2026-03-21T11:00:00Z');
   const values = new Map([

@@ -23,7 +23,7 @@ onEveryEngine('alarm codes', (fixture) => {
   const memberOf = async (world: World, ...rights: string[]) =>
     world.actor(await world.group((dialog, right) => dialog === 'alarmcodes' && rights.includes(right)));
 
-  test('3.59: codes are sorted numerically, 25 a page, with full links to the neighbours', async () => {
+  test('3.59: codes are sorted numerically, 25 on each page, with full links to the neighbouring pages', async () => {
     const { root, system, code, codesOf } = await open();
     for (let number = 30; number >= 1; number -= 1) await code(String(number * 5));
     const first = await root.client.alarmCodes.list({ query: { system_id: system } });
@@ -36,7 +36,7 @@ onEveryEngine('alarm codes', (fixture) => {
     expect(await codesOf(system, 2)).toEqual(['130', '135', '140', '145', '150']);
   });
 
-  test('alarm-codes-13, 3.56: code and bracket together name a text; the bracket is optional', async () => {
+  test('alarm-codes-13, 3.56: code and bracket together identify a text; the bracket is optional', async () => {
     const { root, system, code } = await open();
     const plain = await code('123');
     expect(plain).toEqual({
@@ -69,7 +69,7 @@ onEveryEngine('alarm codes', (fixture) => {
     await expect(root.client.plantSystems.lastAlarmCode({ id: 987_654 })).rejects.toMatchObject(refused(404));
   });
 
-  test('3.58: copying skips what the target has and says how many were copied and skipped', async () => {
+  test('3.58: copying skips existing codes and says how many were copied and skipped', async () => {
     const { root, system, newSystem, code, codesOf } = await open();
     const target = await newSystem();
     for (const one of ['1', '2', '3']) await code(one);
@@ -85,7 +85,7 @@ onEveryEngine('alarm codes', (fixture) => {
     await expect(copy(system, 987_654)).rejects.toMatchObject(fieldRefused('system_id_new'));
   });
 
-  test('codes are read with can_read and changed by superusers alone', async () => {
+  test('codes are read with can_read, and only superusers change them', async () => {
     const { world, system, code } = await open();
     const { id } = await code('1');
     const [reader, stranger] = [await memberOf(world, 'can_read', 'can_write'), await memberOf(world)];
@@ -128,7 +128,7 @@ onEveryEngine('alarm codes', (fixture) => {
     ).rejects.toMatchObject(fieldRefused('alarmcode'));
   });
 
-  test('4.21: an organisation reads and sets the codes of systems mapped to it, and of no others', async () => {
+  test('4.21: an organisation reads and sets the codes of its systems, but no others', async () => {
     const { world, root, system, code } = await open();
     const { id: alarmcode } = await code('1');
     const other = await createWorld(fixture.context);
@@ -148,7 +148,7 @@ onEveryEngine('alarm codes', (fixture) => {
     );
   });
 
-  test('settings belong to their organisation: a foreign one is 404, setting for another is 403', async () => {
+  test('settings belong to their organisation: one of another is 404, and creating one for another is 403', async () => {
     const { world, root, code } = await open();
     const { id: alarmcode } = await code('1');
     const other = await createWorld(fixture.context);

@@ -35,7 +35,10 @@ export async function readAlarmCode(db: Reader, viewer: Viewer, id: number) {
   return codeWire(row);
 }
 
-/** What the viewer's organisation makes of the codes of systems mapped to it; one without entry has the defaults. */
+/**
+ * The settings of the viewer's organisation for the codes of systems mapped to it; defaults for a code without
+ * settings.
+ */
 export async function readSettings({
   context: { db },
   viewer,

@@ -10,7 +10,7 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Call } from '../../../http/call.ts';
 import { readAlarmCode, readSetting } from './read.ts';
 
-/** Stores what an organisation makes of a code that had the defaults; 409 where somebody else did so meanwhile. */
+/** Stores an organisation's setting for a code that had the defaults; 409 if another user stored one meanwhile. */
 export async function createSetting({
   context: { db, platform },
   viewer,
@@ -36,7 +36,7 @@ export async function createSetting({
   });
 }
 
-/** Changes the setting of a code; whose it is and for which code does not change. */
+/** Changes the setting of a code. Its organisation and its code cannot be changed. */
 export async function updateSetting({
   context: { db, platform },
   viewer,

@@ -39,7 +39,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     return { world, made, manager, root, create, heat };
   }
 
-  test('4.50: a plant without a system gets one of its own with its first rule, which finds and notifies as any other', async () => {
+  test('4.50: a plant without a system gets one of its own with its first rule, which finds and notifies like any other', async () => {
     const { made, manager, create, heat, root } = await open();
     await context.db.updateTable('plant').set({ plant_system_id: null }).where('id', '=', made.plantId).execute();
     const first = await create('Zu heiß', { send_mail: true });
@@ -54,7 +54,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(alarms.find(({ alarm_code }) => alarm_code === first.alarm_code)?.send_mail).toBe(1);
   });
 
-  test('a rule brings its alarm code, is listed for its plant, and finds what comes from then on', async () => {
+  test('a rule has its alarm code, is listed for its plant, and finds alarms from then on', async () => {
     const { made, manager, create, heat } = await open();
     await heat(0, [120, 120]);
     const rule = await create('Zu heiß', { duration_minutes: 5 });
@@ -82,7 +82,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(await made.alarms()).toMatchObject([{ began_at: START + 10 * MINUTE, text: 'Zu heiß', send_mail: 0 }]);
   });
 
-  test('mail and SMS are set with the rule by those who may set alarm codes, and with it who is told', async () => {
+  test('users who may set alarm codes set mail and SMS together with the rule; this decides who is notified', async () => {
     const { world, made, create, heat } = await open();
     await create('Zu heiß', { send_mail: true, severity: '2' });
     await heat(0, [120]);
@@ -92,7 +92,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     await expect(writer.client.alarmRules.create({ id: made.plantId, body })).rejects.toMatchObject(refused(403));
   });
 
-  test('a change of the definition ends open alarms and counts anew; switching off and deleting end them too', async () => {
+  test('changing the definition ends open alarms and counts again; switching off and deleting end them too', async () => {
     const { made, manager, create, heat } = await open();
     const { id } = await create('Zu heiß');
     await heat(0, [120]);
@@ -116,7 +116,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(plant?.status_anlage).toBe(0);
   });
 
-  test('a nearer rule of the same name takes the place of a farther one', async () => {
+  test('a rule for a narrower scope replaces one with the same name for a wider scope', async () => {
     const { made, root, create, heat } = await open();
     await root.client.alarmRules.createForSystem({ id: made.systemId, body: { name: 'Zu heiß', condition: hot } });
     await heat(0, [120]);
@@ -127,7 +127,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(await made.alarms()).toMatchObject([{ open: null, ended_by: 'manual' }, { open: 1 }]);
   });
 
-  test('a rule that is renamed keeps its code, and a new one of its old name gets another', async () => {
+  test('a renamed rule keeps its code, and a new one with its old name gets another', async () => {
     const { made, manager, root, create, heat } = await open();
     const { id } = await create('Zu heiß');
     expect(await manager.client.alarmRules.update({ id, body: { name: 'Abgas' } })).toMatchObject({
@@ -148,7 +148,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     });
   });
 
-  test('what could never hold is refused with what to do', async () => {
+  test('a condition that can never be met is refused with advice', async () => {
     const { create } = await open();
     await expect(create('X', { condition: { ...hot, column: 'Q' } })).rejects.toMatchObject(
       field('condition', 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „Q“. Es gibt: P, St, T'),
@@ -162,7 +162,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     await expect(create('Y', { component: 987_654 })).rejects.toMatchObject(refused(400));
   });
 
-  test('rules of a system are the superuser’s; others see those of their plants, and no foreign one', async () => {
+  test('only superusers change rules of a system; others see those of their plants, and no others', async () => {
     const { made, manager, root, create } = await open();
     const body = { name: 'Für alle', condition: hot };
     const all = await root.client.alarmRules.createForSystem({ id: made.systemId, body });
@@ -184,7 +184,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     ).rejects.toMatchObject(refused(404));
   });
 
-  test('35: a replay whose caller has gone ends with the component that it is at', async () => {
+  test('35: a replay whose client has left ends after the present component', async () => {
     const { world, made, manager } = await open();
     const replayed = (signal: AbortSignal | null) =>
       world.api(
@@ -199,7 +199,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect((await replayed(AbortSignal.abort())).status).toBe(499);
   });
 
-  test('a replay finds what the rule would have found, and says which marks are met', async () => {
+  test('a replay finds the alarms that the rule would have found, and says which marks are met', async () => {
     const { made, manager, create, heat } = await open();
     await heat(0, [120, 120, 120, 100, 108, 90]);
     const rule = await create('Zu heiß', { duration_minutes: 10 });
@@ -230,7 +230,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(await made.alarms()).toEqual([]);
   });
 
-  test('a replay finds exactly the alarms that the rule opens as readings come', async () => {
+  test('a replay finds exactly the alarms that the rule opens when readings arrive', async () => {
     const { made, manager, create, heat } = await open();
     await create('Zu heiß', { duration_minutes: 10, clear_minutes: 5 });
     const from = new Date(START).toISOString();
@@ -265,7 +265,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     await expect(create('Anders', { except: [987_654] })).rejects.toMatchObject(refused(400));
   });
 
-  test('a replay says what messages about its alarms would have cost', async () => {
+  test('a replay says how much messages about its alarms would have cost', async () => {
     const { made, world, manager, heat } = await open();
     await context.db
       .updateTable('organisation')
@@ -287,7 +287,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(told).toMatchObject({ count: 2, messages: { emails: 2, sms: 0, cost: 0.02 } });
   });
 
-  test('proposals fit the columns, with levels from what was measured, and can be armed as they are', async () => {
+  test('proposals match the columns, with levels from the measured values, and can be enabled unchanged', async () => {
     const { made, manager, heat } = await open();
     await context.db
       .updateTable('component_column')

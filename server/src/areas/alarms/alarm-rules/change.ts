@@ -87,7 +87,7 @@ async function insertRule(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // the nearer rule takes the place of the farther one of the same name
+  // the rule for the narrower scope replaces the rule of the same name for the wider scope
   await endRuleAlarms(tx, { ...scope, name: draft.name }, now);
   return readRule(tx, viewer, id, now);
 }
@@ -135,7 +135,10 @@ export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<Al
   });
 }
 
-/** Refuses a definition under which a mark is no longer met that the present one meets, until somebody has seen it. */
+/**
+ * Refuses a definition that no longer meets a mark that the present definition meets, until the user has confirmed
+ * it.
+ */
 async function mustMeetMarks({ context, viewer, params, body }: Call<'alarmRules', 'update'>): Promise<void> {
   const stored = ruleOfRow(await ruleRow(context.db, viewer, params.id));
   const draft = draftOver(stored, body);
@@ -165,7 +168,7 @@ async function changeable(tx: Tx, viewer: Viewer, id: number) {
   return row;
 }
 
-/** The rule as it would be. */
+/** The rule as it would be after the change. */
 const draftOver = (stored: StoredRule, body: AlarmRulePatch) => ({
   name: body.name ?? stored.name,
   condition: body.condition ?? stored.condition,
@@ -234,7 +237,7 @@ async function mustHaveColumns(
 
 const NAMES_MAX = 40;
 
-/** Columns that a rule of the plant, or of one of its components, may name; so many at most. */
+/** The column names that a rule of the plant or of one of its components may use; their number is limited. */
 async function columnNames(tx: Tx, plantId: number, componentId: number | null): Promise<string> {
   const rows = await tx
     .selectFrom('component_column as column')

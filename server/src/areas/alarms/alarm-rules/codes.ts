@@ -5,7 +5,10 @@ import type { Tx } from '../../../db/database.ts';
 import { createdStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** The owner's settings of the rule's codes, which say who is notified; of those that are there only that changes. */
+/**
+ * Stores the owner's settings of the rule's codes, which determine who is notified; for existing codes only the
+ * notification changes.
+ */
 export async function notifyOf(
   tx: Tx,
   systemId: number,
@@ -72,7 +75,10 @@ export async function keepCodes(
       .execute();
 }
 
-/** The code of a new rule: that of rules of its name in the system, else one after its name that no other rule has. */
+/**
+ * The code of a new rule: that of rules with the same name in the system, otherwise one derived from its name that no
+ * other rule has.
+ */
 export async function codeOfNew(tx: Tx, systemId: number, name: string): Promise<string> {
   const rules = await rulesOfSystem(tx, systemId);
   const same = rules.find((rule) => rule.name === name);
@@ -84,7 +90,10 @@ export async function codeOfNew(tx: Tx, systemId: number, name: string): Promise
   }
 }
 
-/** A rule that is renamed keeps its code, unless it shares that with others: rules of two names may hold side by side. */
+/**
+ * A renamed rule keeps its code, unless other rules have the same code: rules with two names can apply at the same
+ * time.
+ */
 export async function codeOfRenamed(
   tx: Tx,
   systemId: number,

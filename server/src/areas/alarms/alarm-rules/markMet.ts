@@ -4,10 +4,10 @@ import { Histories, readRuledComponents, readRuledPlant } from '../../../alarms/
 import type { BalanceKeeper } from '../../../reports/losses/keepMonth.ts';
 import { replayedBalances } from './replayedBalances.ts';
 
-/** A month before a mark is enough for what was open when it began. */
+/** Alarms that were open when a mark began were opened within this time before it. */
 const BEFORE_MARK_MS = 31 * DAY_MS;
 
-/** Whether a rule finds an alarm in the time of a mark, or finds none, as the mark wants it. */
+/** Whether a rule finds an alarm in the time of a mark, or finds none, as the mark demands. */
 export async function isMarkMet(context: BalanceKeeper, rule: RuleDefinition, mark: AlarmRuleMark): Promise<boolean> {
   const { db, platform } = context;
   const row = await db.selectFrom('component').select('plant_id').where('id', '=', mark.component).executeTakeFirst();

@@ -8,7 +8,7 @@ import { markWire, marksOf } from './readMarks.ts';
 /** Tests that a rule may have. */
 const MARKS_MAX = 100;
 
-/** Keeps a stretch as a test of a rule. */
+/** Stores a period as a test of a rule. */
 export async function markRule({ context: { db }, viewer, params: { id }, body }: Call<'alarmRules', 'mark'>) {
   return db.transaction().execute(async (tx) => {
     const rule = await ruleRow(tx, viewer, id);

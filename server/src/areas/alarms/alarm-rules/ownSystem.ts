@@ -11,8 +11,9 @@ import { plantThings } from '../../common/plant-changes/things.ts';
 type PlantRow = Pick<Selectable<PlantTable>, 'id' | 'name' | 'plant_system_id' | 'organisation_id'>;
 
 /**
- * The plant system whose code catalogue has the codes of a plant's rules. A plant that is fed by sources alone has none: it
- * gets one of its own, which reads no files. 400 where no organisation owns the plant, for then nobody is notified.
+ * The plant system whose code catalogue contains the codes of a plant's rules. A plant that is fed only by sources
+ * has none: it gets one of its own, which reads no files. 400 if no organisation owns the plant, because then nobody
+ * is notified.
  */
 export async function systemForRules(tx: Tx, viewer: Viewer, plant: PlantRow, now: number): Promise<number> {
   if (plant.plant_system_id !== null) return plant.plant_system_id;

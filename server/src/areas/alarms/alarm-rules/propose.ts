@@ -46,7 +46,10 @@ export async function proposeForPlant(call: Call<'alarmRules', 'proposals'>): Pr
   });
 }
 
-/** Columns with what most days since then reached: the highest but the upper twentieth of the days. */
+/**
+ * For each column the value that most days since then reached: the highest daily value without the top twentieth of
+ * the days.
+ */
 async function readColumns(db: Reader, plantId: number, firstDay: number) {
   const components = await db
     .selectFrom('component')

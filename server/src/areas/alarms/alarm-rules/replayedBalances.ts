@@ -9,7 +9,7 @@ import { readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
 import type { BalanceKeeper } from '../../../reports/losses/keepMonth.ts';
 import { BalancesDue, componentBalances } from '../../../reports/losses/storedBalances.ts';
 
-/** Balances of a component between two instants; those of all components of the plant are read at once. */
+/** Balances of a component between two instants; the balances of all components of the plant are read together. */
 export function replayedBalances(context: BalanceKeeper, { id, timezone }: RuledPlant) {
   const known = new Map<string, Promise<ComponentBalance[]>>();
   const read = async (window: Window): Promise<ComponentBalance[]> => {

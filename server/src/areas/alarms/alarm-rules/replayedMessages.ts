@@ -23,7 +23,7 @@ interface Owned {
   readonly plant_system_id: number | null;
 }
 
-/** What would have been sent about alarms of a rule, and what it would have cost, had each been found when it opened. */
+/** The messages about alarms of a rule, and their cost, as if each alarm had been found when it opened. */
 export async function messagesOf(
   { context, viewer, body }: Call<'alarmRules', 'replay'>,
   plant: Owned,

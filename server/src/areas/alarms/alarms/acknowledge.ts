@@ -7,8 +7,8 @@ import { conflict } from '../../../http/version.ts';
 import { readAlarm } from './read.ts';
 
 /**
- * Acknowledges an open alarm with the viewer's name and a note. 409 for one that has ended or that somebody acknowledged
- * before, with the alarm as it is now.
+ * Acknowledges an open alarm with the viewer's name and a note. 409, with the present alarm, if it has ended or was
+ * acknowledged before.
  */
 export async function acknowledgeAlarm({
   context: { db, platform },

@@ -27,7 +27,7 @@ onEveryEngine('alarms', (fixture) => {
     ended_by: ended === null ? null : 'event',
   });
 
-  test('alarm-messages-6: newest first, those that were there in the days of the plant', async () => {
+  test('alarm-messages-6: newest first, those that existed in the days of the plant', async () => {
     const { plant, component, manager } = await onePlant(fixture.context);
     const of = { plant_id: plant, text: 'Netz', component_id: null, source_key: 0, alarm_bracket: '', occurrences: 1 };
     await insert(
@@ -87,7 +87,7 @@ onEveryEngine('alarms', (fixture) => {
     for (const word of ['Datum', 'Code', 'Beschreibung', 'Netzausfall', '12:00']) expect(words).toContain(word);
   });
 
-  test('4.17: acknowledging ends a fault with name and note, and the last one lets the plant be well', async () => {
+  test('4.17: acknowledging ends a fault with name and note, and after the last one the plant is in order again', async () => {
     const { plant, manager, reader } = await onePlant(fixture.context);
     const [first, second] = await insert({ plant_id: plant, alarm_code: '1' }, { plant_id: plant, alarm_code: '2' });
     await fixture.db.updateTable('plant').set({ status_anlage: 1 }).where('id', '=', plant).execute();
@@ -109,7 +109,7 @@ onEveryEngine('alarms', (fixture) => {
     await expect(stranger.client.alarms.acknowledge({ id: second ?? 0, body: {} })).rejects.toMatchObject(refused(404));
   });
 
-  test('a silent plant is acknowledged once, and stays silent', async () => {
+  test('a plant without data is acknowledged once, and the alarm stays open', async () => {
     const { plant, manager } = await onePlant(fixture.context);
     const [id = 0] = await insert({ plant_id: plant, cause: 'silent', alarm_code: '' });
     expect(await manager.client.alarms.acknowledge({ id, body: {} })).toMatchObject({
@@ -119,7 +119,7 @@ onEveryEngine('alarms', (fixture) => {
     await expect(manager.client.alarms.acknowledge({ id, body: {} })).rejects.toMatchObject(refused(409));
   });
 
-  test('a list goes across the plants that one sees, and broken imports are the provider’s', async () => {
+  test('a list contains all plants that the viewer sees, and only the provider sees broken imports', async () => {
     const { plant, manager, root } = await onePlant(fixture.context);
     const other = await onePlant(fixture.context);
     const now = fixture.context.platform.now();

@@ -2,8 +2,8 @@ import type { Reader } from '../../../db/database.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 
 /**
- * Ids of the alarms by which somebody set a plant's status that still holds: no later one, and no fault that counts or
- * ended since (decision 4.7). They are stored as ended, since nothing ends them but the next.
+ * Ids of the alarms by which a user set the present status of a plant: no later such alarm exists, and no fault that
+ * counts has ended since (decision 4.7). They are stored as ended, because nothing ends them except the next status.
  */
 export async function heldByHand(db: Reader, plantId: number | undefined): Promise<number[]> {
   const rows = await db

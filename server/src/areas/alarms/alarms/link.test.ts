@@ -37,7 +37,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     return { ...one, client, group: group.id, person, fault, tokens, alarms: stranger.alarms };
   }
 
-  test('shows the alarm of the message alone, and acknowledges it once in the name of its recipient', async () => {
+  test('shows only the alarms of the message, and acknowledges them once in the name of its recipient', async () => {
     const { fault, tokens, alarms, person, client, plant } = await open();
     const id = await fault();
     await outboxPass(context);
@@ -58,7 +58,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     ]);
   });
 
-  test('6: says of an alarm whether it was acknowledged by a link, and stores by that of which message', async () => {
+  test('6: says of an alarm whether it was acknowledged by a link, and stores the message of the link', async () => {
     const { fault, tokens, alarms, client, plant } = await open();
     const [byLink, signedIn] = [await fault({ alarm_code: '1' }), await fault({ alarm_code: '2' })];
     await outboxPass(context);
@@ -76,7 +76,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     expect(await rows.execute()).toEqual([{ acknowledged_message_id: message.id }, { acknowledged_message_id: null }]);
   });
 
-  test('is stored as its hash, stands in no stored message, and ends after seven days', async () => {
+  test('is stored as its hash, is in no stored message, and ends after seven days', async () => {
     const { fault, tokens, alarms } = await open();
     await fault();
     await outboxPass(context);
@@ -91,7 +91,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     await expect(alarms.link({ body: { token } })).rejects.toMatchObject(refused(404));
   });
 
-  test('stops the escalation as an acknowledgement in the portal does', async () => {
+  test('stops the escalation like an acknowledgement in the portal', async () => {
     const { fault, tokens, alarms, client, group, world } = await open();
     const chief = await client.userGroups.create({ body: { grp_name: 'Leitung' } });
     const boss = await world.actor(world.groups.admin, { email: 'boss@example.org' });
@@ -107,7 +107,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     expect(mails.map(({ to }) => to)).toEqual(['kim@example.org']);
   });
 
-  test('works no more for who was suspended or whose organisation is inactive, nor once the plant is another organisation’s', async () => {
+  test('no longer works for a suspended user or one of an inactive organisation, nor when the plant belongs to another organisation', async () => {
     const { fault, tokens, alarms, person, plant, root, world } = await open();
     const alarm = await fault();
     await outboxPass(context);
@@ -128,7 +128,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     await expect(alarms.acknowledgeByLink({ body: { token, alarm } })).rejects.toMatchObject(refused(404));
   });
 
-  test('is not sent to whom the plant is only shown', async () => {
+  test('is not sent to users who only see the plant through sharing', async () => {
     const { fault, plant, root, tokens } = await open();
     const seer = await createWorld(context);
     const manager = await seer.actor(seer.groups.orgaManager);
@@ -145,14 +145,14 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     expect(mails.find(({ to }) => to === 'gast@example.org')?.text).not.toContain('/ack');
   });
 
-  test('lets nobody guess: 429 after thirty wrong links from an address', async () => {
+  test('prevents guessing: 429 after thirty wrong links from an address', async () => {
     const { alarms } = await open();
     const wrong = (index: number) => alarms.link({ body: { token: `falsch-${index}` } });
     for (let index = 0; index < 30; index += 1) await expect(wrong(index)).rejects.toMatchObject(refused(404));
     await expect(wrong(30)).rejects.toMatchObject(refused(429));
   });
 
-  test('12: a text that holds the gap of a link gets no token, whoever wrote it', async () => {
+  test('12: a text that contains the gap of a link gets no token, whoever wrote it', async () => {
     const { fault, tokens, plant, root } = await open();
     await root.client.plants.update({ id: plant, body: { name: 'Park {acknowledge}' } });
     await fault({ text: 'https://evil.example/?{acknowledge} https://evil.example/ack#{acknowledge}' });
@@ -166,7 +166,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     }
   });
 
-  test('7: who has no user name and a channel acknowledge in a form that no user name has', async () => {
+  test('7: users without a user name and channels acknowledge in a form that no user name has', async () => {
     const { fault, tokens, alarms, client, plant, world, group, person } = await open();
     await client.userGroups.replaceMembers({ id: group, body: [] });
     const email = 'berichte@example.org';
@@ -200,7 +200,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     expect(byChannel.alarms[0]?.acknowledged_by).toBe(`<Kanal ${person.username}>`);
   });
 
-  test('8: acknowledges nothing while the licence is inactive, and shows the alarm still', async () => {
+  test('8: acknowledges nothing while the licence is inactive, but shows the alarm', async () => {
     const { fault, tokens, alarms, world } = await open();
     const alarm = await fault();
     await outboxPass(context);
@@ -217,7 +217,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
   });
 
   test.each(['member', 'plant', 'mute', 'moved'] as const)(
-    '9: shows and acknowledges nothing of which its recipient is told no more (%s)',
+    '9: shows and acknowledges no alarm of which its recipient is no longer notified (%s)',
     async (why) => {
       const { fault, tokens, alarms, client, group, person } = await open();
       const alarm = await fault();
@@ -246,7 +246,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     },
   );
 
-  test('10: shows no alarm that has ended', async () => {
+  test('10: shows no ended alarm', async () => {
     const { fault, tokens, alarms } = await open();
     const [over, open2] = [await fault({ alarm_code: '1' }), await fault({ alarm_code: '2' })];
     await outboxPass(context);
@@ -257,7 +257,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     await expect(alarms.acknowledgeByLink({ body: { token, alarm: over } })).rejects.toMatchObject(refused(409));
   });
 
-  test('14: a link that works is opened from an address at which others failed too often', async () => {
+  test('14: a valid link can be opened from an address at which others failed too often', async () => {
     const { fault, tokens, alarms } = await open();
     await fault();
     await outboxPass(context);
@@ -268,7 +268,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     expect((await alarms.link({ body: { token: tokens()[0] ?? '' } })).alarms).toHaveLength(1);
   });
 
-  test('17: who is suspended gets no message', async () => {
+  test('17: a suspended user gets no message', async () => {
     const { fault, person } = await open();
     await context.db.updateTable('account').set({ is_suspended: 1 }).where('id', '=', person.id).execute();
     await fault();

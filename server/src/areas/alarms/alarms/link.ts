@@ -16,7 +16,7 @@ import { hashToken } from '../../../rights/tokens.ts';
 /** Alarms that a link shows at most. */
 const SHOWN = 100;
 
-/** What the link of a message shows: the alarms that it tells of and that have not ended, and nothing else. */
+/** The alarms of a message that have not ended, as its link shows them, and nothing else. */
 export async function readAlarmLink({
   context,
   body: { token },
@@ -26,7 +26,7 @@ export async function readAlarmLink({
   return byLink(context, address, token, (link) => shown(context.db, link, language));
 }
 
-/** Acknowledges an alarm of the message, as its recipient. 409 where it has ended or somebody acknowledged it before. */
+/** Acknowledges an alarm of the message on behalf of its recipient. 409 if it has ended or was acknowledged before. */
 export async function acknowledgeByLink({
   context,
   body: { token, alarm, note },
@@ -65,13 +65,13 @@ interface Link {
   /** Null: it went to a channel. */
   readonly accountId: number | null;
   readonly channelId: number | null;
-  /** The organisation's licence allows changes, as it does for who is signed in. */
+  /** Whether the organisation's licence allows changes, as for a signed-in user. */
   readonly mayChange: boolean;
-  /** Who acknowledges by it: a user by name, anybody else in angle brackets, which no user name holds. */
+  /** Author of the acknowledgement: a user by name, anybody else in angle brackets, which no user name contains. */
   readonly by: string;
 }
 
-/** A link that works: its recipient is still told of alarms by the organisation. */
+/** A valid link: its recipient is still notified of alarms by the organisation. */
 async function linkOf({ db, platform }: ServerContext, token: string): Promise<Link | undefined> {
   const row = await db
     .selectFrom('alarm_link as link')
@@ -115,8 +115,8 @@ async function linkOf({ db, platform }: ServerContext, token: string): Promise<L
 }
 
 /**
- * Alarms of the message at plants of the recipient's organisation of which the recipient would be told now; those of
- * plants that it is only shown are not.
+ * Alarms of the message at plants of the recipient's organisation of which the recipient would be notified now; not
+ * those of plants that are only shown to it.
  */
 function alarmsOf(db: Reader, { messageId, organisationId, accountId, channelId }: Link) {
   return db

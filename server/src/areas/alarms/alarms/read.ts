@@ -14,17 +14,20 @@ import { alarmWords } from '../../../platform/notices.ts';
 import { heldByHand } from './heldByHand.ts';
 import { untoldReasons } from './untold.ts';
 
-/** Alarms that are handed out at once at most; files of a long time would hold no end of them. */
+/** The number of alarms that one answer holds at most, to limit the memory that files of a long time need. */
 const ALARMS_MAX = 10_000;
 
-/** Alarms that a viewer may know of: broken imports are the provider's, messages of the grid operator none at all. */
+/**
+ * The causes of alarms that a viewer may see: only the provider sees broken imports, and nobody sees messages of the
+ * grid operator here.
+ */
 export function causesFor(viewer: Viewer): readonly string[] {
   return viewer.isSuperuser ? ['fault', 'silent', 'manual', 'import'] : ['fault', 'silent', 'manual'];
 }
 
 /**
- * Alarms that were there within a time, newest first; by their begin, those still open included. Of one plant, or of all in
- * the viewer's lists. `isCut` where there are more.
+ * Alarms that existed within a period, newest first by their begin, including those that are still open. Of one
+ * plant, or of all plants in the viewer's lists. `isCut` if there are more.
  */
 export async function alarmsWithin(
   db: Reader,
@@ -56,7 +59,7 @@ export async function alarmsWithin(
 export interface AlarmFilter {
   readonly plant: number | undefined;
   readonly open: 'true' | 'false' | undefined;
-  /** Only what counts towards a plant's status: no code that its owner has set to OK. */
+  /** Only alarms that count towards the status of a plant: none whose code the owner has set to OK. */
   readonly counts?: boolean;
 }
 
@@ -97,7 +100,7 @@ export async function readAlarm(db: Reader, viewer: Viewer, id: number, language
   return alarm;
 }
 
-/** Alarms of these numbers, whose plant somebody has judged already, the newest first. */
+/** Alarms with these ids, newest first. The caller has already checked that the viewer may see their plant. */
 export async function alarmsOfIds(
   db: Reader,
   viewer: Viewer,

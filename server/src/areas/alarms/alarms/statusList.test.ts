@@ -23,7 +23,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
   const dayOnly = ({ year, month, day }: ChosenDay): ChosenDay => ({ year, month, day });
   const plain = () => ({ ...days(), type_data: 'plain' }) as const;
 
-  test('holds what the viewer’s plants had in the time, newest first, and what is open still; nothing of others', async () => {
+  test('contains the alarms of the viewer’s plants in the period, newest first, and open ones; nothing of others', async () => {
     const { world, plant, manager, root } = await onePlant(fixture.context);
     const second = await world.plant({ name: 'Windpark' });
     const other = await onePlant(fixture.context);
@@ -46,7 +46,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(all.alarm_messages.map(({ alarm_code }) => alarm_code)).toContain('file');
   });
 
-  test('P8: a status set by hand is open as long as it holds, and over with the next or with a later fault', async () => {
+  test('P8: a status set by hand is open as long as it applies, and ends with the next one or with a later fault', async () => {
     const { plant, manager } = await onePlant(fixture.context);
     const client = manager.client;
     const listed = async () =>
@@ -72,7 +72,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(await listed()).toEqual([['Wieder am Netz', false]]);
   });
 
-  test('4.67, P9: lets the filters of the screen decide what a file holds, of all plants and of one', async () => {
+  test('4.67, P9: uses the filters of the screen for the file, for all plants and for one', async () => {
     const { world, plant, manager } = await onePlant(fixture.context);
     const second = await world.plant({ name: 'Windpark' });
     await insert(
@@ -104,7 +104,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(one.alarm_messages.map(({ alarm_code }) => alarm_code)).toEqual(['17']);
   });
 
-  test('goes with the planned work of the same time on the viewer’s plants alone', async () => {
+  test('contains planned work of the same period, only on the viewer’s plants', async () => {
     const { plant, manager } = await onePlant(fixture.context);
     const other = await onePlant(fixture.context);
     const until = new Date(fixture.context.platform.now() + HOUR_MS).toISOString();
@@ -114,7 +114,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(planned_work.map((work) => work.id)).toEqual([id]);
   });
 
-  test('who acknowledged meanwhile is said to the one who comes second', async () => {
+  test('the second user learns who acknowledged meanwhile', async () => {
     const { plant, manager, root } = await onePlant(fixture.context);
     const [id = 0] = await insert({ plant_id: plant });
     await root.client.alarms.acknowledge({ id, body: { note: 'Monteur fährt' } });

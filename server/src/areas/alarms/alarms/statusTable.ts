@@ -16,7 +16,10 @@ interface Frame {
   readonly language: Language;
 }
 
-/** The status list as a file has it: date, code and description first (alarm-messages-4), what became of it after. */
+/**
+ * The status list as a table for a file: date, code and description first (alarm-messages-4), then acknowledgement
+ * and end.
+ */
 export function statusTable(
   alarms: readonly AlarmMessage[],
   { plant, zone, span, now, isCut, language }: Frame,

@@ -16,7 +16,7 @@ interface Row {
   readonly planned_work_id: number | null;
 }
 
-/** Why nobody is told of these alarms, as far as it is known; who is in charge of a plant is looked up as it is now. */
+/** Why nobody is notified of these alarms, as far as it is known; by the people who are in charge of a plant now. */
 export async function untoldReasons(
   db: Reader,
   { isSuperuser, organisationId }: Pick<Viewer, 'isSuperuser' | 'organisationId'>,
@@ -35,7 +35,7 @@ export async function untoldReasons(
     if (row.cause === 'fault' && row.send_mail === 0 && row.send_sms === 0) return [[row.id, 'code']];
     if (!isWatched(row)) return [[row.id, 'people']];
     if (row.planned_at === null) return [[row.id, 'waits']];
-    // so planNews marks what was old when it came
+    // planNews marks in this way what was already old when it came
     const isOld = row.planned_at === row.received_at && row.began_at + DAY_MS <= row.received_at;
     return isOld ? [[row.id, 'old']] : [];
   });

@@ -53,7 +53,7 @@ export async function createChannel({
   });
 }
 
-/** Changes a channel; what is sent is sent as it is set up then. */
+/** Changes a channel. Messages that are already planned are sent with the new settings. */
 export async function updateChannel({
   context: { db, platform },
   viewer,
@@ -68,7 +68,7 @@ export async function updateChannel({
     if (body.name !== undefined) await mustBeFree(tx, organisation, body.name, id);
     await mustStillBe(() => before);
     const stored = (await targetOf({ db: tx, platform }, id)) ?? empty;
-    // an address that is shown in part is sent back as it was shown
+    // the client sends an address that it only knows in part back as it was shown
     const address = body.address === before.address ? stored.address : body.address;
     const target = targetAfter(kind, stored, { ...body, address });
     mustFit(kind, target, { ...before, ...given(body) });
@@ -102,7 +102,7 @@ export async function removeChannel({
   });
 }
 
-/** Where a channel leads after a change; what its kind does not use stays empty. */
+/** The target of a channel after a change; fields that its kind does not use stay empty. */
 function targetAfter(kind: ChannelKind, before: ChannelTarget, body: ChannelPatch): ChannelTarget {
   const wants = channelFields[kind];
   return {

@@ -44,7 +44,7 @@ function holdsJson(template: string): boolean {
   }
 }
 
-/** An address as it is shown: without its path where that lets in whoever knows it. */
+/** An address for display: without its path if knowing it grants access. */
 export function shownAddress(kind: ChannelKind, address: string): string {
   return channelFields[kind].isAddressSecret === true ? `${new URL(address).origin}/…` : address;
 }

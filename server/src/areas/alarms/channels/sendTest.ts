@@ -6,7 +6,7 @@ import { mailText } from '../../../notify/texts.ts';
 import { beginAttempt } from '../../../rights/throttle.ts';
 import { readChannel } from './read.ts';
 
-/** Sends a test message by a channel, tried once, and answers what became of it with the proof. */
+/** Sends a test message through a channel, with one try, and returns the result with the proof. */
 export async function testChannel({
   context,
   viewer,

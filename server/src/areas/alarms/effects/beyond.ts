@@ -8,13 +8,13 @@ import type { EffectSpan } from './plants.ts';
 
 type Both<T> = Readonly<Record<'stored' | 'draft', T>>;
 
-/** How a column lay to a pair of limits. */
+/** Position of a column relative to a pair of limits. */
 interface Beyond {
   /** yyyymmdd on which it was at or beyond one. */
   readonly days: Set<number>;
   /** Readings at or beyond one. */
   readings: number;
-  /** How often it came to that: readings in a row are one. */
+  /** How many times values went beyond the limit; consecutive readings count once. */
   times: number;
 }
 
@@ -24,7 +24,10 @@ interface Column {
   readonly timezone: string;
 }
 
-/** How the readings of a column lay to two pairs of limits, and its smallest and largest; only days that reach a limit are unpacked. */
+/**
+ * Position of a column's readings relative to two pairs of limits, and its smallest and largest reading; only days
+ * that reach a limit are unpacked.
+ */
 export async function readBeyond(
   db: Reader,
   platform: Pick<Platform, 'deflate'>,
@@ -73,7 +76,7 @@ function dayAt(zone: string, ts: number) {
 
 const newBeyond = (): Beyond => ({ days: new Set(), readings: 0, times: 0 });
 
-/** The days of a column; packed values only where one of the limits was reached. */
+/** The days of a column; packed values are read only for days that reached one of the limits. */
 function readBlocks(
   db: Reader,
   column_id: number,

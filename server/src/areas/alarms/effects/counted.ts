@@ -17,14 +17,14 @@ import { dailyReportOfDays } from '../../reports/daily-report/figures.ts';
 import { readEvaluation } from '../../reports/evaluations/read.ts';
 import { linksOf } from '../../reports/evaluations/results.ts';
 
-/** A column of a report or an evaluation that counts readings of a component, as it is shown. */
+/** A column of a report or an evaluation that counts readings of a component, with its labels. */
 export interface CountedColumn extends Pick<
   ExchangeEffect['figures'][number],
   'place' | 'within' | 'name' | 'unit' | 'kind'
 > {
   readonly rows: readonly Window[];
   readonly figures: Figures;
-  /** Undefined where the rows are chosen as one reads it. */
+  /** Undefined if users choose the rows when they read it. */
   readonly foot?: number | null;
 }
 
@@ -32,11 +32,14 @@ interface Asked {
   readonly viewer: Viewer;
   readonly plant: { readonly id: number; readonly organisation_id: number | null; readonly plant_type_id: number };
   readonly component: { readonly id: number };
-  /** Days around which the figures are wanted, ascending. */
+  /** The days next to which figures are requested, ascending. */
   readonly days: readonly number[];
 }
 
-/** What the viewer may read that counts readings of a component: the daily reports by the month, the evaluations by their rows. */
+/**
+ * Figures that the viewer may read and that count readings of a component: the daily reports by the month, the
+ * evaluations by their rows.
+ */
 export async function countedColumns(source: ReportSource, asked: Asked): Promise<CountedColumn[]> {
   return [...(await ofReports(source, asked)), ...(await ofEvaluations(source, asked))];
 }
@@ -72,7 +75,7 @@ async function ofReports(source: ReportSource, asked: Asked): Promise<CountedCol
   return columns;
 }
 
-/** The organisations whose daily reports may have a plant: its own, and those that are shown it. */
+/** The organisations whose daily reports may include a plant: its own, and those that it is shared with. */
 async function shownTo(db: Reader, { id, organisation_id }: Asked['plant']): Promise<number[]> {
   const rows = await db
     .selectFrom('plant_view_organisation')
@@ -124,7 +127,7 @@ async function ofEvaluations(source: ReportSource, asked: Asked): Promise<Counte
   return columns;
 }
 
-/** The windows in which days lie, each once. */
+/** The windows that contain these days, each once. */
 function around(days: readonly number[], windows: (from: number, until: number) => Window[]): Window[] {
   const all = days.flatMap((day) => windows(day, day));
   return [...new Map(all.map((window) => [window.from, window])).values()];

@@ -14,7 +14,7 @@ const PLANTS = 300;
 const DAYS = 90;
 
 describe.each(testEngines)('16: the effect of settings on 300 plants over 90 days (%s)', (engine) => {
-  test('is answered within two seconds, of hours, codes and limits', async () => {
+  test('is answered within two seconds, for hours, codes and limits', async () => {
     const context = await testContext({ engine, platform: { now: () => NOW } });
     try {
       const { db, platform } = context;

@@ -36,7 +36,7 @@ onEveryEngine('16: the effect of settings before they are saved', (fixture) => {
     );
   }
 
-  test('counts days, readings and times at or beyond limits, those set beside those asked', async () => {
+  test('counts days, readings and times at or beyond limits, for the stored limits and the requested ones', async () => {
     const { effects, component, id } = await open();
     const [column = 0, other = 0] = component.columns;
     await reads(component.id, column, 2, [10, 50, 60, 10, 51, Number.NaN, 52]);
@@ -59,7 +59,7 @@ onEveryEngine('16: the effect of settings before they are saved', (fixture) => {
     expect(none.columns[0]?.draft).toEqual({ days: 0, readings: 0, times: 0 });
   });
 
-  test('tells nobody of silence while work is planned, and of what lasts beyond it once it ends', async () => {
+  test('sends no alarm about missing data during planned work, but one for data that are still missing when it ends', async () => {
     const { effects, plant, component, id } = await open();
     await fixture.db
       .updateTable('component')
@@ -82,7 +82,7 @@ onEveryEngine('16: the effect of settings before they are saved', (fixture) => {
     expect(unwatched).toMatchObject({ stored: { alarms: 1 }, draft: { alarms: 0, emails: 0 }, alarms: [] });
   });
 
-  test('is about plants, components and codes of the organisation alone: any other is not found', async () => {
+  test('finds only plants, components and codes of the organisation', async () => {
     const own = await open();
     const foreign = await open();
     const [column = 0] = foreign.component.columns;

@@ -213,7 +213,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
     [place, ...within, name, kind, day, String(is_foot)].join('/');
   const inOrder = (figures: readonly Figure[]) => figures.toSorted((a, b) => compareNames(keyOf(a), keyOf(b)));
 
-  test('says of every figure that changes what it becomes, and of none that stays', async () => {
+  test('shows the new value of every figure that changes, and none that stays the same', async () => {
     let changes = 0;
     await fc.assert(
       fc.asyncProperty(spell, async ({ first, readings, exchanged, earlier, named }) => {
@@ -269,7 +269,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
     expect(changes).toBeGreaterThan(0);
   }, 240_000);
 
-  test('refuses what the exchange itself would refuse, and shows nobody what he may not read', async () => {
+  test('refuses the same as the exchange itself, and shows nothing that the viewer may not read', async () => {
     const site = await open();
     const { world, plant, component, manager } = site;
     const [w1 = 0] = component.columns;

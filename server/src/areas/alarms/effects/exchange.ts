@@ -8,8 +8,8 @@ import { exchangeAsked } from '../../common/exchangeAsked.ts';
 import { type CountedColumn, countedColumns } from './counted.ts';
 
 /**
- * What reports and evaluations say of the counters of a component, and what they would say once an exchange of its
- * device was saved: computed twice as they are shown, the second time with the break that it makes (decision 4.28).
+ * The counters of a component in reports and evaluations, now and after a saved exchange of its device: computed
+ * twice as they are shown, the second time with the break of the exchange (decision 4.28).
  */
 export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): Promise<ExchangeEffect> {
   const { context, viewer, body } = call;
@@ -22,8 +22,8 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
   const begun = become.filter((at) => !were.includes(at));
   const changed = [...begun, ...were.filter((at) => !become.includes(at))];
 
-  // what a break parts are the readings of each column on both sides of it, which may lie days away; what is compared with one
-  // of them lies on its day or the next, and a report may show it a day later
+  // a break separates the readings of each column on both sides of it, which may be days away; a reading is compared
+  // with one of its day or the next, and a report may show it a day later
   const broken = [...new Set(changed.map((at) => dayOf(plant.timezone, at)))];
   const near = await Promise.all(broken.map((day) => daysAround(context.db, component.id, day)));
   const days = [...broken, ...new Set(near.flat())]
@@ -38,7 +38,10 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
   };
 }
 
-/** Of each column of a component the newest day with a value before a day, and the oldest after it; those with 0 alone apart. */
+/**
+ * For each column of a component, the newest day with a value before a day and the oldest after it, and the same for
+ * values other than 0.
+ */
 async function daysAround(db: Reader, componentId: number, day: number): Promise<number[]> {
   const rows = await db
     .selectFrom('component_column as column')
@@ -61,7 +64,7 @@ async function daysAround(db: Reader, componentId: number, day: number): Promise
   return rows.flatMap((row) => Object.values(row)).filter((found) => found !== null);
 }
 
-/** Cells that the one has otherwise than the other, column by column. */
+/** Cells in which the two reports differ, column by column. */
 function differences(columns: readonly CountedColumn[], then: readonly CountedColumn[]): ExchangeEffect['figures'] {
   return columns.flatMap(({ rows, figures, foot, ...column }, index) => {
     const cells = rows.map((row, at) => ({

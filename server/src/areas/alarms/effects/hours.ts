@@ -16,7 +16,10 @@ import { effectOf, reckoned, recordedAlarms, sentMessages } from './sums.ts';
 type Draft = Call<'effects', 'hours'>['body']['components'][number];
 type WatchedRow = Awaited<ReturnType<typeof readWatched>>[number];
 
-/** The silence of plants in the last days had the hours of their components been as asked, told by the groups as they are. */
+/**
+ * The silence of plants in the last days with the requested hours of their components, notified to the present
+ * groups.
+ */
 export async function readEffectOfHours({
   context,
   viewer,
@@ -82,7 +85,7 @@ export async function readEffectOfHours({
   return effectOf(span, plants, sides, isPartial);
 }
 
-/** An alarm of silence as often as people are told of it. */
+/** An alarm of silence, once for each time that people are notified of it. */
 function tellingsOf(silence: ReplayedSilence & { readonly plant_id: number }, id: number): PastAlarm[] {
   const { plant_id, ended_at } = silence;
   return silence.told.map(({ at, severity }) => ({

@@ -10,10 +10,10 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { readBeyond } from './beyond.ts';
 import { effectSpan, mustAllBeFound } from './plants.ts';
 
-/** Columns that are read at once. */
+/** The number of columns that are read at once. */
 const TOGETHER = 4;
 
-/** When values of the last days were at or beyond limits: by those that are set, and by those asked. */
+/** Shows when values of the last days reached limits: the stored limits and the proposed ones. */
 export async function readEffectOfLimits({
   context: { db, platform },
   viewer,

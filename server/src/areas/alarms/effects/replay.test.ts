@@ -76,7 +76,7 @@ describe.each(testEngines)('16: the replay of 90 days (%s)', (engine) => {
     lines: fc.integer({ min: 1, max: 4 }),
   });
 
-  test('brings the silences that really came, begun, ended and judged alike', async () => {
+  test('opens the alarms about missing data that really came, with the same beginning, end and severity', async () => {
     const kind = fc.record({ isSolar: fc.boolean(), first: hours, second: hours, isWatched: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(kind, fc.array(delivery, { minLength: 2, maxLength: 10 }), async (set, deliveries) => {
@@ -154,7 +154,7 @@ describe.each(testEngines)('16: the replay of 90 days (%s)', (engine) => {
     send_sms: fc.boolean(),
   });
 
-  test('brings the faults that really came and the messages about them, whatever codes are set to', async () => {
+  test('opens the faults that really came and the messages about them, whatever codes are set to', async () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.tuple(setting, setting), steps, async (set, files) => {

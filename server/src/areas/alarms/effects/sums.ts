@@ -9,7 +9,7 @@ import { PAST_ALARMS_MAX } from '../../../notify/forecast/pastAlarms.ts';
 import { countsOf, type MessagePrices } from '../messages/forecast/countsOf.ts';
 import type { EffectPlant, EffectSpan } from './plants.ts';
 
-/** An alarm that somebody counts: a warning or a fault. */
+/** An alarm that counts: a warning or a fault. */
 export interface EffectAlarm {
   readonly plant_id: number;
   readonly about: string | null;
@@ -18,7 +18,7 @@ export interface EffectAlarm {
   readonly ended_at: number | null;
 }
 
-/** What came or would have come: alarms that began in the time, and messages. */
+/** Actual or simulated result: alarms that began in the period, and messages. */
 export interface EffectSide {
   readonly alarms: readonly EffectAlarm[];
   readonly messages: Omit<EffectSums, 'alarms' | 'days'>;
@@ -31,7 +31,7 @@ export function reckoned(messages: readonly ForecastMessage[], prices: MessagePr
   return { emails, sms, cost };
 }
 
-/** The alarms as counted: warnings and faults that began within the time, those it holds of a cause at most. */
+/** The alarms as they are counted: warnings and faults that began within the period, up to a limit for each cause. */
 export async function recordedAlarms(
   db: Reader,
   plantIds: readonly number[],
@@ -54,7 +54,7 @@ export async function recordedAlarms(
   return { rows: rows.slice(0, PAST_ALARMS_MAX), isPartial: rows.length > PAST_ALARMS_MAX };
 }
 
-/** Messages about such alarms that were sent to an organisation, each once. */
+/** Messages about these alarms that were sent to an organisation, each counted once. */
 export async function sentMessages(
   db: Reader,
   organisationId: number,
@@ -88,7 +88,7 @@ export async function sentMessages(
   };
 }
 
-/** The three sides beside each other, in sum and day by day of the plants' calendars. */
+/** The three results, in total and day by day of the plants' calendars. */
 export function effectOf(
   span: EffectSpan,
   plants: readonly EffectPlant[],

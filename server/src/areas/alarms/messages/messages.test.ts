@@ -68,7 +68,7 @@ test.each(testEngines)('an invoice line leads to its messages and to the alarms 
 });
 
 test.each(testEngines)(
-  'an unclear message is repeated by a superuser alone, and counted once it is sent (%s)',
+  'only a superuser repeats an unclear message, and it is counted when it is sent (%s)',
   async (engine) => {
     const { context, world, root, later, answers, now, sent } = await open(engine);
     const plant = await world.plant();
@@ -99,7 +99,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('the token of an account mail is kept nowhere (%s)', async (engine) => {
+test.each(testEngines)('the token of an account mail is stored nowhere (%s)', async (engine) => {
   const { context, world, root } = await open(engine);
   const user = await world.actor(world.groups.admin, { email: 'ute@example.org' });
   expect(user.id).toBeGreaterThan(0);

@@ -55,7 +55,7 @@ onEveryEngine('messages of a plant', (fixture) => {
     return { ...made, alarm, message };
   }
 
-  test('4.43: the status list names who was told, to those who may read the users', async () => {
+  test('4.43: the status list names who was notified, to users who may read the users', async () => {
     const { world, plant, manager, alarm, message } = await told();
     const id = await message([await alarm()]);
     const bare = await world.actor(await world.group((dialog) => dialog === 'alarmmessages_plant'));
@@ -76,7 +76,7 @@ onEveryEngine('messages of a plant', (fixture) => {
     expect(list.results).toMatchObject([{ id, recipient_name: null, recipient: null, subject: 'Störung Solarpark' }]);
   });
 
-  test('a message is read with its words and alarms; another plant’s or organisation’s is not found', async () => {
+  test('a message is read with its words and alarms; one of another plant or organisation is not found', async () => {
     const { world, plant, manager, alarm, message } = await told();
     const id = await message([await alarm()]);
     expect(await manager.client.messages.oneOfPlant({ id: plant, messageId: id })).toMatchObject({
@@ -93,7 +93,7 @@ onEveryEngine('messages of a plant', (fixture) => {
     await expect(stranger.client.messages.oneOfPlant({ id: plant, messageId: id })).rejects.toMatchObject(refused(404));
   });
 
-  test('an organisation that is shown the plant learns nothing of the owner’s messages, nor the owner of the provider’s', async () => {
+  test('an organisation with which the plant is shared learns nothing of the owner’s messages, nor the owner of the provider’s', async () => {
     const { plant, manager, root, alarm, message } = await told();
     const about = await alarm();
     const own = await message([about]);
@@ -113,7 +113,7 @@ onEveryEngine('messages of a plant', (fixture) => {
     expect(await idsOf(root)).toEqual([provider, own]);
   });
 
-  test('words about plants that somebody does not see stay unsaid', async () => {
+  test('words about plants that the viewer does not see are left out', async () => {
     const { world, plant, manager, alarm, message } = await told();
     const hidden = await world.plant({ name: 'Geheim' });
     const id = await message([await alarm(), await alarm(hidden)], { subject: 'Störung Geheim', text: 'Geheim steht' });

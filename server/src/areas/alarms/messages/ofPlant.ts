@@ -42,7 +42,7 @@ export async function readMessagesOfPlant({
   );
 }
 
-/** One of them with its words, which stay unsaid where they speak of plants that the viewer does not see. */
+/** One of these messages with its text, which is left out if it mentions plants that the viewer does not see. */
 export async function readMessageOfPlant({
   context: { db },
   viewer,

@@ -21,7 +21,7 @@ export async function readMessages(
 ): Promise<{ readonly count: number; readonly messages: Message[] }> {
   const fitting = (await filtered(db, filters)).select('message.id');
   const { state, alarm, item } = filters;
-  // what a message is about and came to may change: these are counted each time, and few
+  // subject and result of a message may change, so these messages are counted each time; they are few
   const mayChange = state !== undefined || alarm !== undefined || item !== undefined;
   const { count, ids } = mayChange
     ? await pageOfShortList(db, fitting.as('row'), window)
@@ -55,7 +55,7 @@ export async function readMessage(db: Database, id: number, language: Language):
   };
 }
 
-/** The alarms that a message tells of. */
+/** The alarms in a message. */
 export async function alarmsOf(db: Reader, id: number, language: Language): Promise<MessageDetails['alarms']> {
   const rows = await db
     .selectFrom('message_alarm')
@@ -112,7 +112,7 @@ async function filtered(db: Database, filters: MessageFilters) {
     );
 }
 
-/** Messages that stand on a bill. */
+/** Messages that are counted on a bill. */
 function sentFor(db: Database, { item, organisation, month }: Billed) {
   return db
     .selectFrom('sent_message')
@@ -130,7 +130,7 @@ function periodOf(month: string): BillingMonth {
   return billingMonth(year, number);
 }
 
-/** Whose messages a billing item counts, and of which month; 404 for an unknown item. */
+/** The organisation and month whose messages a billing item counts; 404 for an unknown item. */
 interface Billed {
   readonly item: number;
   readonly organisation: number;

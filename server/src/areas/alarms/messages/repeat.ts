@@ -5,8 +5,8 @@ import type { Call } from '../../../http/call.ts';
 import { readMessage } from './read.ts';
 
 /**
- * Tries a failed or unclear message again, at once and as it was written; 400 `not_repeatable` for any other, and for
- * one whose text or file is not kept any more.
+ * Tries a failed or unclear message again, immediately and with its original text; 400 `not_repeatable` for other
+ * messages, and if text or file is no longer kept.
  */
 export async function repeatMessage({
   context,

@@ -11,8 +11,8 @@ import type { Viewer } from '../../../rights/viewer.ts';
 type MessageFilter = (eb: ExpressionBuilder<Tables, 'message'>) => Expression<SqlBool>;
 
 /**
- * Messages that a viewer may know of: those to the own organisation. Of a plant that several organisations see each
- * tells its own people; what goes to the provider is the superusers'.
+ * Messages that a viewer may see: those to the own organisation. If several organisations see a plant, each sees the
+ * messages to its own people; messages to the provider are only for superusers.
  */
 export function sentFor({ isSuperuser, organisationId }: Viewer): MessageFilter {
   if (isSuperuser) return (eb) => eb.lit(true);
@@ -24,17 +24,17 @@ interface Recipient {
   readonly username: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** Of report users. */
+  /** For report users. */
   readonly description: string | null;
 }
 
-/** What a recipient is called: by name, else as the account or its description says, else by the address. */
+/** Display name of a recipient: person's name, otherwise user name or description, otherwise the address. */
 export function nameOfRecipient({ recipient, username, first_name, last_name, description }: Recipient): string {
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return name || description || username || recipient;
 }
 
-/** Who was told of alarms, by alarm, oldest first; nobody for a viewer who may not read the status list. */
+/** Who was notified of alarms, by alarm, oldest first; empty for a viewer who may not read the status list. */
 export async function noticesOf(
   db: Reader,
   viewer: Viewer,

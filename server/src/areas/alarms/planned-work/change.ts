@@ -76,7 +76,7 @@ export async function changePlannedWork({
   });
 }
 
-/** Ends work that runs, or calls off what has not begun. */
+/** Ends running work, or cancels work that has not begun. */
 export async function endPlannedWork({
   context: { db, platform },
   viewer,
@@ -96,7 +96,7 @@ export async function endPlannedWork({
   });
 }
 
-/** Work that is not over, on a plant that the viewer may change, with the plant held; 404, 403, 409 else. */
+/** Reads and locks work that is not over and whose plant the viewer may change; otherwise 404, 403 or 409. */
 async function openWork(tx: Tx, viewer: Viewer, id: number, now: number) {
   const { plant_id } = await workRow(tx, viewer, id);
   await lockRow(tx, 'plant', plant_id);
@@ -117,7 +117,7 @@ async function mustFit(tx: Tx, plantId: number, times: Times, now: number, excep
     .select('id')
     .where('plant_id', '=', plantId)
     .where('id', '!=', exceptId)
-    // what a task holds back comes as it comes, and takes no plan its place
+    // work of tasks may overlap with planned work, so it is not compared
     .where('of_task', '=', 0)
     .where('from_at', '<', until_at)
     .where(sql<SqlBool>`coalesce(ended_at, until_at) > ${from_at}`)

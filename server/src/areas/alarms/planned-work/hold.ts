@@ -9,10 +9,10 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { tellingChanges } from '../../common/plant-changes/record.ts';
 import { workThings } from '../../common/plant-changes/things.ts';
 
-/** What planned work of a task is called. */
+/** Reason of planned work that a task begins. */
 const task = { de: 'Aufgabe', en: 'Task' } as const;
 
-/** What decides whether a task holds messages back, and whose. */
+/** Facts that decide whether a task suppresses messages, and of what. */
 export interface Holding {
   readonly plant_id: number;
   readonly component_id: number | null;
@@ -23,7 +23,7 @@ export interface Holding {
   readonly hold_work_id: number | null;
 }
 
-/** Whether a task in this state holds messages back: one of a component that is gone holds none. */
+/** Whether a task in this state holds messages back; a task of a deleted component holds none back. */
 const holds = ({ state, holds_back: scope, component_id }: Holding) =>
   state === 'in_progress' && (scope === 'plant' || (scope === 'component' && component_id !== null));
 
@@ -31,9 +31,9 @@ const sameScope = (a: Holding, b: Holding) =>
   a.holds_back === b.holds_back && (a.holds_back === 'plant' || a.component_id === b.component_id);
 
 /**
- * Holds messages back while a task is in progress, by planned work that ends with it or after its hours (decision 4.59).
- * Its reason is seen by whoever sees the plant, so it says the kind of task and not the title. 403 for a key of a script,
- * which plans no work either. Gives the id of the work.
+ * Suppresses messages while a task is in progress, by planned work that ends with it or after its hours (decision
+ * 4.59). Everybody who sees the plant can read its reason, so it names the kind of task and not the title. 403 for
+ * the key of a script, which cannot plan work either. Answers the id of the work.
  */
 export async function holdWhileInProgress(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function holdWhileInProgress(
   const does = holds(after);
   const goesOn = did && does && sameScope(before, after);
   if ((!did && !does) || (goesOn && before.hold_hours === after.hold_hours)) return before.hold_work_id;
-  // as it plans no work: the record of security events has who did
+  // a key cannot plan work: the record of security events must name a person
   if (viewer.calls !== undefined) throw refuse(403, 'permission_denied');
   const { plant_id } = after;
   return tellingChanges(
@@ -81,7 +81,7 @@ export async function holdWhileInProgress(
 
 const hoursOf = ({ hold_hours }: Holding) => hold_hours ?? HOLD_HOURS.usual;
 
-/** Other hours, from when it began; what its hours or people ended already stays as it is. */
+/** Changes the hours from the time when it began; hours that are over, or that a user ended, stay as they are. */
 async function changeHours(tx: Tx, viewer: Viewer, now: number, id: number, hours: number): Promise<void> {
   const work = await tx
     .selectFrom('planned_work')
@@ -100,7 +100,7 @@ async function changeHours(tx: Tx, viewer: Viewer, now: number, id: number, hour
     .execute();
 }
 
-/** Ends what a task holds back; what its hours or people ended already stays as it is. */
+/** Ends the suppression by a task; a suppression that its hours or people already ended does not change. */
 async function endHold(tx: Tx, viewer: Viewer, now: number, id: number): Promise<void> {
   await tx
     .updateTable('planned_work')

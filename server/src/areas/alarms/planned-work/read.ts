@@ -66,7 +66,10 @@ export async function workWithin(
   return rows.map((row) => workWire(row, now));
 }
 
-/** Planned work of people that is not over by an instant, without what tasks hold back, the first first, so many at most: on one plant, or on all in the viewer's lists. */
+/**
+ * Planned work that is not over at an instant, the earliest first, up to a number, without what tasks hold back; on
+ * one plant, or on all in the viewer's lists.
+ */
 export async function workFrom(
   db: Reader,
   viewer: Viewer,

@@ -26,7 +26,7 @@ interface WorkOfPlant extends WorkRow {
   readonly ended_by: string | null;
 }
 
-/** Planned work with its plant and what became of it. */
+/** Planned work with its plant and its result. */
 export function workWire(row: WorkOfPlant, now: number): PlannedWork {
   return {
     ...noteOf(row),

@@ -27,7 +27,7 @@ export async function readAssignees({
   return { users: users.map((user) => ({ id: user.id, name: nameOfAccount(user) ?? '' })), groups };
 }
 
-/** Who may be given a task: people of an organisation that can sign in and may read tasks. */
+/** Possible assignees of a task: people of an organisation that can sign in and may read tasks. */
 export function assigneesIn(db: Reader, organisation: number) {
   return db
     .selectFrom('account')

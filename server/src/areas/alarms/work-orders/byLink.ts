@@ -11,7 +11,7 @@ import { openLink } from '../../../rights/openLink.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 import { readPictureFile, storePicture } from './entries.ts';
 
-/** What a link to a task shows: this task, what came by the link, and nobody's name. */
+/** Content of a link to a task: this task, the entries made by the link, and no names of people. */
 export async function readTaskLink({
   context,
   body: { token },
@@ -20,7 +20,7 @@ export async function readTaskLink({
   return byLink(context, address, token, (link) => shown(context.db, link));
 }
 
-/** Adds a note by a link; sent again by the same form, it comes once. */
+/** Adds a note through a link; a form that is sent twice adds the note only once. */
 export async function noteByLink({
   context,
   body: { token, text, request_key },
@@ -67,7 +67,7 @@ export async function pictureByLink({
 }: Call<'workOrders', 'pictureByLink'>): Promise<LinkedTask> {
   const { db, platform } = context;
   return byLink(context, address, token, async (link) => {
-    // before it is read, which takes longer
+    // checked before the picture is read, because reading takes longer
     await mustTakePictures(db, link);
     const picture = await readPictureFile(platform, base64);
     return db.transaction().execute(async (tx) => {
@@ -101,7 +101,7 @@ interface Link {
   readonly orderId: number;
   readonly organisationId: number;
   readonly endsAt: number;
-  /** Who writes by it, in angle brackets, which no user name holds. */
+  /** Author of entries made by the link, in angle brackets, which no user name contains. */
   readonly by: string;
   readonly mayChange: boolean;
 }

@@ -59,7 +59,7 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
   }
   const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
-  test('has what is open and due by its day, and planned work by its hours', async () => {
+  test('contains open and due tasks by their day, and planned work by its hours', async () => {
     const { client, plant } = await open();
     const { name, bytes } = await client.workOrders.calendar({ query: { plant } });
     expect(name).toBe('Leitwarte.ics');
@@ -73,7 +73,7 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
     expect(events[1]).toContain('SUMMARY:Trafo (Solarpark)');
   });
 
-  test('speaks the language that the person has chosen, whatever its program asks for', async () => {
+  test('uses the language that the person has chosen, whatever their program asks for', async () => {
     const { client, world, plant, manager } = await open();
     const said = async (language: string) => {
       const headers = { authorization: `Token ${manager.token}`, 'accept-language': language };
@@ -90,7 +90,7 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
     expect(await said('de')).toContain('DESCRIPTION:Sonstiges\\, offen');
   });
 
-  test('opens to a key that comes as the password of Basic authentication, and to nothing else that comes so', async () => {
+  test('opens with a key sent as the password of Basic authentication, and with nothing else sent that way', async () => {
     const { key, ask, manager, world, plant } = await open();
     const stranger = await ask('calendar/');
     expect([stranger.status, stranger.headers.get('www-authenticate')]).toEqual([
@@ -124,7 +124,7 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
   });
 });
 
-test('4.59: lines of a calendar are at most 75 bytes, and cut no sign in two', () => {
+test('4.59: lines of a calendar have at most 75 bytes, and no character is split', () => {
   const title = `${'ä'.repeat(60)}🌞${'ö'.repeat(60)}\u0007`;
   const written = calendarText({ name: 'Leitwarte', now: START }, [
     { uid: 'task-1@leitwarte', title, text: '', on: '2026-02-28', changedAt: START },

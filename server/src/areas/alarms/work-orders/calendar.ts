@@ -15,7 +15,7 @@ import { orderWire } from './wire.ts';
 
 /** Tasks in a calendar at most, those that are due first. */
 const ORDERS_MAX = 2000;
-/** Planned works there at most, those that come first. */
+/** The number of planned works in the calendar at most; the earliest are kept. */
 const WORKS_MAX = 1000;
 /** How long planned work stays there once it is over. */
 const PAST_MS = 31 * DAY_MS;

@@ -36,7 +36,7 @@ import { mustBelong, originOf } from './references.ts';
 import { endLinks } from './send.ts';
 import { orderWire } from './wire.ts';
 
-/** Creates a task; with a `request_key` that was taken before it answers the task that came of it then. */
+/** Creates a task. If its `request_key` was used before, returns the task that was created then. */
 export async function createWorkOrder({
   context: { db, platform },
   viewer,
@@ -167,7 +167,7 @@ interface Hold {
   readonly hold_hours: number | null;
 }
 
-/** What is to be held back after a change; its end is always set. 400 for hours of nothing. */
+/** The suppression after a change; its end is always set. 400 for hours without a suppression. */
 function holdOf(before: Hold, body: Pick<WorkOrderPatch, 'holds_back' | 'hold_hours'>): Hold {
   const holds_back = body.holds_back === undefined ? before.holds_back : body.holds_back;
   const hours = body.hold_hours === undefined ? before.hold_hours : body.hold_hours;
@@ -180,7 +180,7 @@ interface HoldAt extends Hold {
   readonly component_id: number | null;
 }
 
-/** Whose messages a task holds back, and for how long, is changed by those who may plan work; 403 for others. */
+/** Only people who may plan work can change whose messages a task suppresses, and for how long; 403 for others. */
 function mustPlanHold(viewer: Viewer, before: HoldAt, next: HoldAt): void {
   const isMoved = next.holds_back === 'component' && next.component_id !== before.component_id;
   const isChanged = next.holds_back !== before.holds_back || next.hold_hours !== before.hold_hours || isMoved;
@@ -258,7 +258,7 @@ function shownFields(
     row.due_column_id === null || row.due_value === null
       ? ''
       : `${[row.counter_component, row.counter_column].filter(Boolean).join(' · ')}: ${amount(row.due_value, row)}`;
-  // the user name is one person's alone: by it the line is found when the person is erased
+  // the user name is unique: with it the entry is found when the person is erased
   const assignee = (row: OrderRow) => (row.assignee_id === null ? '' : (row.username ?? ''));
   return [
     ['title', before.title, after.title],
@@ -276,7 +276,7 @@ function shownFields(
   ];
 }
 
-/** Ends a task as done, with what was done; of a recurring one the next begins in the same moment. */
+/** Ends a task as done, with what was done. For a recurring task the next one begins at the same moment. */
 export async function finishWorkOrder({
   context: { db, platform },
   viewer,
@@ -336,7 +336,7 @@ function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: 
   });
 }
 
-/** Ends a task that nobody does any more; a recurring one comes to its end with it. */
+/** Ends a task as cancelled; a recurring task does not continue. */
 export async function cancelWorkOrder({
   context: { db, platform },
   viewer,
@@ -372,7 +372,7 @@ async function endOrder(
   await addLine(tx, viewer, now, { work_order_id: id, kind: state, text: result });
 }
 
-/** A task that is not over, held; 404 for any other id, 409 where it is over. */
+/** Reads and locks a task that is not over; 404 for any other id, 409 if it is over. */
 async function openOrder(tx: Tx, viewer: Viewer, id: number) {
   const held = await heldOrder(tx, viewer, id);
   if (held.order.ended_at !== null) throw refuse(409, 'task_over');

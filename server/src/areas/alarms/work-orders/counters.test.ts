@@ -48,7 +48,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     return { ...made, column, shows, workOrders, create, mailed };
   }
 
-  test('say in about how many days by the slope of the stored days, in list and calendar, before what is due later', async () => {
+  test('show in about how many days they are due, by the slope of the stored days, in list and calendar, sorted by it', async () => {
     const { shows, create, workOrders, plant } = await open();
     await shows(900, 910, 920, 930);
     const { id } = await create({ due_value: 1070 });
@@ -71,7 +71,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect(said).toContain('fällig in etwa 14 Tagen');
   });
 
-  test('name no day for a counter that stands still or was exchanged', async () => {
+  test('give no day for a counter that does not move or was exchanged', async () => {
     const { shows, create, plant, root, workOrders, mailed } = await open();
     await shows(900, 900, 900, 900);
     const { id, counter_state } = await create({ due_value: 1000 });
@@ -92,7 +92,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect(set).toMatchObject({ counter_state: 'expected', counter_reading: 1250, is_overdue: false });
   });
 
-  test('are mailed once when the counter reached the value, and then overdue', async () => {
+  test('are mailed once when the counter has reached the value, and then as overdue', async () => {
     const { shows, create, mailed, workOrders } = await open();
     await shows(960, 970, 980, 990);
     const { id } = await create({ due_value: 1000 });
@@ -109,7 +109,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect((await workOrders.list({ query: { overdue: 'true' } })).results.map((one) => one.id)).toEqual([id]);
   });
 
-  test('are reached on the day that late readings say, and stay reached when the device is exchanged afterwards', async () => {
+  test('are due on the day that late readings show, and stay due when the device is exchanged afterwards', async () => {
     const { shows, create, mailed, workOrders, root, plant } = await open();
     await shows(960, 970, 980, 990);
     const { id } = await create({ due_value: 1000 });
@@ -131,7 +131,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect(row).toMatchObject({ counter_state: 'reached', counter_on: '2026-11-23', counter_reading: 5 });
   });
 
-  test('come again after so much more, beyond what the counter shows', async () => {
+  test('come again after a further amount, beyond the present value of the counter', async () => {
     const { shows, create, workOrders } = await open();
     await shows(1980, 1990, 2100, 2200);
     const { id } = await create({ due_value: 1000, repeat_value: 500 });
@@ -142,7 +142,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect((await workOrders.list({ query: { over: 'false' } })).count).toBe(0);
   });
 
-  test('come again beyond what the counter shows when the work is done, and by the new counter after an exchange', async () => {
+  test("come again beyond the counter's value when the work is done, and by the new counter after an exchange", async () => {
     const { shows, create, mailed, workOrders, root, plant } = await open();
     await shows(960, 970, 980, 990);
     const { id } = await create({ due_value: 1000, repeat_value: 500 });
@@ -165,7 +165,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect(await next()).toMatchObject({ due_value: 505, counter_reading: 5, counter_state: 'unknown' });
   });
 
-  test('of a counter that was deleted nothing stands in the way of a repetition by days', async () => {
+  test('with a deleted counter can still be repeated by days', async () => {
     const { create, column, workOrders } = await open();
     const { id } = await create({ due_value: 1000, repeat_value: 500 });
     await context.db.deleteFrom('component_column').where('id', '=', column).execute();
@@ -175,7 +175,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect(row).toMatchObject({ due_value: null, repeat_value: null, due_value_set: null });
   });
 
-  test('need column and value of the own plant, and one repetition', async () => {
+  test('need column and value of the own plant, and one kind of repetition', async () => {
     const { create, column, workOrders } = await open();
     const { id } = await create({ due_value: 1000 });
     await expect(create({})).rejects.toMatchObject(field('due_value'));

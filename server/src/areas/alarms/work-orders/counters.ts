@@ -4,10 +4,10 @@ import { readBreaks } from '../../../measurements/figures/breaks.ts';
 import { readSummaries } from '../../../measurements/figures/dayRows.ts';
 import { todayIn } from './days.ts';
 
-/** Tasks whose counters are looked at in one go. */
+/** The number of tasks whose counters are checked together. */
 const PORTION = 200;
 
-/** Looks again how the counters of all open tasks stand; mails of today name those that reached their value or were exchanged. */
+/** Checks the counters of all open tasks again; today's mails name those that reached their value or were exchanged. */
 export async function refreshAllCounters(db: Database, now: number): Promise<void> {
   const rows = await counted(db).orderBy('task.id').execute();
   for (const portion of portionsOf(rows)) await db.transaction().execute((tx) => refresh(tx, portion, now, true));
@@ -19,7 +19,7 @@ function portionsOf<T>(rows: readonly T[]): T[][] {
   );
 }
 
-/** Looks again how the counter of a task stands, where it is due by one, and answers that. */
+/** Checks the counter of a task again, if the task is due by one, and answers its state. */
 export async function refreshCounter(db: Reader, id: number, now: number): Promise<CounterDue | undefined> {
   const [found] = await refresh(db, await counted(db).where('task.id', '=', id).execute(), now, false);
   return found;
@@ -90,7 +90,7 @@ async function refresh(db: Reader, rows: readonly Counted[], now: number, tells:
       })
       .where('id', '=', row.id)
       .where('ended_at', 'is', null)
-      // somebody may have set another value meanwhile
+      // another user may have set another value meanwhile
       .where('due_column_id', '=', row.column_id)
       .where('due_value', '=', row.due_value)
       .execute();

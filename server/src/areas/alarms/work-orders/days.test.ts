@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextDue, shifted, todayIn } from './days.ts';
 
-test('today is that of the zone', () => {
+test('today is the day of the zone', () => {
   const at = Date.UTC(2026, 11, 31, 23, 30);
   expect(todayIn('Europe/Berlin', at)).toBe('2027-01-01');
   expect(todayIn('America/New_York', at)).toBe('2026-12-31');
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('4.59: a series keeps the day that it was set to over shorter months and years', () => {
+test('4.59: a series keeps its day through shorter months and years', () => {
   const next = (due: string, unit: 'month' | 'year', inMonth: number) =>
     nextDue({ due, every: 1, unit, inMonth }, '2026-01-01');
   expect(next('2026-02-28', 'month', 31)).toBe('2026-03-31');

@@ -14,7 +14,7 @@ export const dayOfMonth = (day: string): number => Number(day.slice(8));
 
 const daysOf = { day: 1, week: 7 } as const;
 
-/** A calendar day so many units later, on that day of the month; a month without it ends earlier. */
+/** The same day of the month so many units later. In a month without this day, the last day of the month. */
 export function shifted(day: string, every: number, unit: RepeatUnit, inMonth: number = dayOfMonth(day)): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (unit === 'day' || unit === 'week') return isoDay(at.getTime() + every * daysOf[unit] * DAY_MS);
@@ -35,8 +35,8 @@ interface Series {
 }
 
 /**
- * When the next of a recurring task is due: so many units after this one, and not before tomorrow; undefined where that
- * is later than a task may be due.
+ * The due day of the next task of a recurring one: so many units after this one, and not before tomorrow; undefined
+ * if it would be later than a task may be due.
  */
 export function nextDue({ due, every, unit, inMonth }: Series, today: string): string | undefined {
   if (due >= TASK_DAYS.last || today >= TASK_DAYS.last) return undefined;
@@ -50,7 +50,10 @@ export function nextDue({ due, every, unit, inMonth }: Series, today: string): s
   return next <= TASK_DAYS.last ? next : undefined;
 }
 
-/** How many steps lead past so many days: of days and weeks exactly, of months and years surely not too many. */
+/**
+ * The number of steps that are needed to pass so many days: exact for days and weeks, never too many for months and
+ * years.
+ */
 function leastCount(days: number, every: number, unit: RepeatUnit): number {
   if (unit === 'day' || unit === 'week') return Math.max(1, Math.floor(days / (every * daysOf[unit])) + 1);
   return Math.max(1, Math.floor(days / (every * (unit === 'year' ? 366 : 31))));

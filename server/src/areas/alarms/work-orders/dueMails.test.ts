@@ -7,7 +7,7 @@ import { mailDueTasks } from './dueMails.ts';
 const START = Date.parse('2026-11-21T05:00:00Z');
 const DAY = 86_400_000;
 
-describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s)', (engine) => {
+describe.each(testEngines)('4.59: users get their due tasks by mail (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   afterEach(() => context.close());
@@ -41,7 +41,7 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     return { ...made, create, mailed };
   }
 
-  test('in the language that a person has chosen, and not to whom has switched them off; the group is told no more for it', async () => {
+  test('in the language that a user has chosen, and not if they have switched these mails off; the group is not notified in their place', async () => {
     const { manager, reader, create, mailed } = await open();
     await create('Filter tauschen', '2026-11-21');
     await create('Ablesen', '2026-11-21', { assignee: reader.id });
@@ -62,7 +62,7 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     expect(both[1]?.subject).toContain('attività in scadenza');
   });
 
-  test('once on the day on which something becomes due, with what is overdue, and not again', async () => {
+  test('once on the day on which a task becomes due, with overdue ones, and not again', async () => {
     const { manager, create, mailed } = await open();
     await create('Filter tauschen', '2026-11-22');
     await create('Öl prüfen', '2026-11-24');
@@ -84,7 +84,7 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     expect(second?.text).toContain('Öl prüfen, Solarpark: heute fällig');
   });
 
-  test('a day on which the server stood still is made up for', async () => {
+  test('a day on which the server did not run is made up for', async () => {
     const { create, mailed } = await open();
     await create('Filter tauschen', '2026-11-22');
     now += 4 * DAY;
@@ -93,7 +93,7 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('of a group those members that may read tasks; nobody of what is done, and nobody who is suspended', async () => {
+  test('for a group to members who may read tasks; not for finished tasks, and not to suspended users', async () => {
     const { world, manager, reader, create, mailed } = await open();
     const stranger = await world.actor(await world.group(() => false));
     const group = await manager.client.userGroups.create({ body: { grp_name: 'Service' } });
@@ -118,7 +118,7 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     expect((await mailed()).map(({ text }) => text.includes('Im Osten, Solarpark: heute fällig'))).toEqual([true]);
   });
 
-  test('D1: what is due in the west on the day after a mail is told of, and what was told of in the east is not told twice', async () => {
+  test('D1: a task that became due in the west on the day after a mail is in the next mail, and one that was mailed in the east is not mailed twice', async () => {
     const { manager, plant, create, mailed } = await open();
     const zone = (timezone: string) =>
       context.db.updateTable('plant').set({ timezone }).where('id', '=', plant).execute();
@@ -138,7 +138,7 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     expect(new Set((await mailed()).map(({ account_id }) => account_id))).toEqual(new Set([manager.id]));
   });
 
-  test('D2: nobody reads of a plant that is not theirs to see, nor of one that is deactivated', async () => {
+  test('D2: nobody reads of a plant that they cannot see, nor of a deactivated one', async () => {
     const { manager, reader, plant, create, mailed } = await open();
     const group = await manager.client.userGroups.create({ body: { grp_name: 'Service' } });
     await context.db
@@ -164,7 +164,7 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     expect((await mailed()).map(({ account_id }) => account_id)).toEqual([reader.id]);
   });
 
-  test('D3: what becomes due is told of however many tasks are overdue', async () => {
+  test('D3: newly due tasks are mailed however many are overdue', async () => {
     const { manager, create, mailed } = await open();
     const old = await create('Alt 0', '2025-01-01');
     const { id: _, ...row } = await context.db

@@ -14,17 +14,20 @@ import { assigneesIn } from './assignees.ts';
 import { refreshAllCounters } from './counters.ts';
 import { shifted, todayIn } from './days.ts';
 
-/** A day that nobody was told of, for the server stood still, is made up for so long. */
+/** Days without a mail because the server was stopped are included for this long. */
 const DAYS_BACK = 7;
-/** Tasks of an organisation that a mail may speak of: those due last, so that what becomes due is always among them. */
+/**
+ * The number of tasks of an organisation that a mail may list; the latest due tasks are kept, so that tasks that
+ * become due are always among them.
+ */
 const MOST = 2_000;
-/** Tasks that one mail lists. */
+/** Maximum number of tasks in one mail. */
 const LISTED = 50;
 
 /**
- * Mails the people who have tasks, themselves or as members of the group, what is due: once on each day on which
- * something has become due, with what is overdue besides. Nobody who may not read tasks, has no address, cannot sign in,
- * or has switched these mails off.
+ * Mails users the tasks that are due and assigned to them or to their group: once on each day on which a task becomes
+ * due, together with overdue tasks. Users who may not read tasks, have no address, cannot sign in, or have switched
+ * these mails off get none.
  */
 export async function mailDueTasks(context: ServerContext): Promise<void> {
   const { db, platform } = context;
@@ -88,7 +91,7 @@ async function mailOrganisation(
     return [{ ...task, day, isOverdue: day < today, counter: { value, unit: task.col_unit, reachedOn } }];
   });
   const people = await assigneesIn(db, organisation).select(['id', 'email', 'language', 'mails_due_tasks']).execute();
-  // what somebody has who wants no mails is nobody else's
+  // the tasks of a user who wants no mails are not sent to anybody else
   const addresses = new Map(
     people.map((one) => [one.id, one.mails_due_tasks === 1 ? addressOf(one.email) : undefined]),
   );
@@ -112,7 +115,7 @@ async function mailOrganisation(
   const told = await lastTold(db, [...byPerson.keys()], day);
   const messages = [...byPerson].flatMap(([person, entries]) => {
     const recipient = addresses.get(person);
-    // by the calendar of the plant: while one day is told of here, it is another one there
+    // by the calendar of the plant: it may be another day there
     const since = told.get(person) ?? now - DAYS_BACK * DAY_MS;
     if (recipient === undefined || !entries.some(({ task }) => task.day > todayIn(task.timezone, since))) return [];
     const tasks = entries.map(({ task }) => task);
@@ -168,7 +171,7 @@ interface Due {
   readonly component: string | null;
   readonly day: string;
   readonly isOverdue: boolean;
-  /** It is due since its counter reached a value; null: the counter was exchanged, and the value is to be set again. */
+  /** The counter value that the task is due at; null if the counter was exchanged and the value must be set again. */
   readonly counter?: { readonly value: number; readonly unit: string | null; readonly reachedOn: string | null };
 }
 

@@ -21,7 +21,7 @@ const MEGABYTE = 1024 * 1024;
 /** Pictures of all tasks of an organisation together. */
 const ORGANISATION_PICTURE_BYTES = 2000 * MEGABYTE;
 
-/** Adds a note, minutes or material, also to a task that is over: what somebody found is never refused for being late. */
+/** Adds a note, minutes or material, also to a task that is over: a late report is never refused. */
 export async function addEntry({
   context: { db, platform },
   viewer,
@@ -115,7 +115,7 @@ async function heldStep(tx: Tx, viewer: Viewer, id: number) {
   return { ...(await heldOrder(tx, viewer, step.work_order_id)), step };
 }
 
-/** Keeps a picture without its metadata; the same one sent again is no second one. */
+/** Stores a picture without its metadata; the same picture sent again is not stored twice. */
 export async function addPicture({
   context: { db, platform },
   viewer,
@@ -135,7 +135,7 @@ interface PictureFile extends CleanPicture {
   readonly sha256: string;
 }
 
-/** A picture that was sent, without its metadata; 400 for anything else. */
+/** A picture from the request, without its metadata; 400 for any other content. */
 export async function readPictureFile(platform: Platform, base64: string): Promise<PictureFile> {
   const sent = bytesOfBase64(base64);
   if (sent === undefined) throw refuseField('base64', 'not_base64');
@@ -176,7 +176,7 @@ export async function storePicture(
     .execute();
 }
 
-/** Says what was sent in the place of a picture. */
+/** Names the content that was sent instead of a picture. */
 function unreadable(bytes: Uint8Array) {
   const kind = kindOfFile(bytes);
   if (kind === undefined) return refuseField('base64', 'not_a_picture');

@@ -8,7 +8,7 @@ import { orderRow } from './read.ts';
 /** A task of a plant that the viewer may change, held; 404 for any other id. */
 export async function heldOrder(tx: Tx, viewer: Viewer, id: number) {
   const { plant_id } = await orderRow(tx, viewer, id);
-  // the plant first, as whoever deletes or moves it
+  // lock the plant first, as deleting or moving it does
   await lockRow(tx, 'plant', plant_id);
   await lockRow(tx, 'work_order', id);
   const order = await orderRow(tx, viewer, id);

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const refused = (status: number, detail?: string) => ({ problem: { status, ...(detail && { detail }) } });
 const field = (name: string) => ({ problem: { status: 400, fields: { [name]: [expect.any(String)] } } });
 
-describe.each(testEngines)('4.59: a task in progress holds messages back as planned work does (%s)', (engine) => {
+describe.each(testEngines)('4.59: a task in progress holds messages back like planned work (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let mails: MailMessage[] = [];
@@ -38,7 +38,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
   const alarms = (...rows: Parameters<typeof insertAlarms>[2]) => insertAlarms(context.db, now, rows);
   const told = () => mails.flatMap(({ text }) => [...text.matchAll(/(\d+), Netzausfall/g)].map(([, code]) => code));
 
-  test('while it is in progress and no longer; alarms are recorded, and what is open at its end is told then, once', async () => {
+  test('while it is in progress and no longer; alarms are recorded, and those still open at its end are sent then, once', async () => {
     const { plant, manager, create, begin, works, workOrders } = await open();
     const { id } = await create({ holds_back: 'plant', hold_hours: 4 });
     await alarms({ plant_id: plant, alarm_code: '1' });
@@ -64,7 +64,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     expect(await works()).toMatchObject([{ state: 'over', ended_by: manager.username }]);
   });
 
-  test('ends after its hours though the task goes on, and 8 hours are set where none are said', async () => {
+  test('stops holding messages back after its hours even if the task continues; the default is 8 hours', async () => {
     const { plant, create, begin, workOrders } = await open();
     const { id, hold_hours } = await create({ holds_back: 'plant' });
     expect(hold_hours).toBe(8);
@@ -78,7 +78,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     await expect(create({ holds_back: 'plant', hold_hours: 337 })).rejects.toMatchObject(field('hold_hours'));
   });
 
-  test('of a component holds back what is of this component, and nothing else of the plant', async () => {
+  test('of a component holds back only messages of this component', async () => {
     const { plant, component, world, create, begin, works } = await open();
     const other = await world.component(plant, { name: 'WR 2' });
     const { id } = await create({ holds_back: 'component', component: component.id });
@@ -96,7 +96,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     await expect(create({ holds_back: 'component' })).rejects.toMatchObject(field('holds_back'));
   });
 
-  test('waiting, cancelled or no longer wanted it ends at once; in progress again it begins anew', async () => {
+  test('ends at once when it waits, is cancelled or the option is removed; in progress again it begins again', async () => {
     const { create, begin, works, workOrders } = await open();
     const { id } = await create({ holds_back: 'plant', hold_hours: 2 });
     await begin(id);
@@ -114,7 +114,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     expect(entries.filter(({ field: of }) => of === 'holds_back').map(({ text }) => text)).toEqual(['', 'plant 3']);
   });
 
-  test('its reason tells those that see the plant the kind of the task and not its title', async () => {
+  test('tells users who see the plant the kind of the task and not its title', async () => {
     const { plant, create, begin, reader, world } = await open();
     const { id } = await create({ holds_back: 'plant' });
     await begin(id);
@@ -125,7 +125,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     expect(results).toMatchObject([{ reason: 'Aufgabe: Reparatur', work_order: id }]);
   });
 
-  test('is chosen by whoever may plan work, and planned work of a task is ended but not changed', async () => {
+  test('is chosen by users who may plan work; planned work of a task can be ended but not changed', async () => {
     const { plant, create, works, plannedWork, world } = await open();
     const { id } = await create({ holds_back: 'plant' });
     const writer = await world.actor(await world.group((dialog, right) => dialog !== 'plant' || right !== 'can_write'));
@@ -149,7 +149,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     expect((await works()).filter(({ state }) => state === 'running')).toMatchObject([{ reason: 'Tausch' }]);
   });
 
-  test('other hours count from when it began, and bring back nothing that was ended', async () => {
+  test('other hours count from its beginning, and do not restore what was ended', async () => {
     const { create, begin, works, workOrders, plannedWork } = await open();
     const { id } = await create({ holds_back: 'plant', hold_hours: 8 });
     await begin(id);
@@ -168,7 +168,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     expect((await works()).map(({ state }) => state)).toEqual(['over', 'over']);
   });
 
-  test('hours without whose messages are refused in words', async () => {
+  test('hours without a choice of messages are refused in words', async () => {
     const { create, workOrders } = await open();
     await expect(create({ hold_hours: 4 })).rejects.toMatchObject(field('hold_hours'));
     const { id } = await create({});
@@ -180,7 +180,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     expect(await workOrders.update({ id, body: { holds_back: null } })).toMatchObject({ hold_hours: null });
   });
 
-  test('is recorded as planned work is, and no key of a script begins, changes or ends it', async () => {
+  test('is recorded like planned work, and no script key begins, changes or ends it', async () => {
     const { create, begin, works, workOrders, manager, world, plant } = await open();
     const { id } = await create({ holds_back: 'plant' });
     const { id: free } = await create({});
@@ -212,7 +212,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     expect(ended).toMatch(/Aufgabe: Reparatur",null\]\}$/);
   });
 
-  test('whoever may not plan work moves it to no other component', async () => {
+  test('a user who may not plan work cannot move it to another component', async () => {
     const { plant, component, world, create } = await open();
     const other = await world.component(plant, { name: 'WR 2' });
     const writer = await world.actor(await world.group((dialog, right) => dialog !== 'plant' || right !== 'can_write'));

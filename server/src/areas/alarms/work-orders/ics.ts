@@ -3,27 +3,30 @@ import { shifted } from './days.ts';
 const LINE_BYTES = 75;
 const encoder = new TextEncoder();
 
-/** What a calendar shows on one day, or from one instant to another. */
+/** An entry of a calendar on one day, or from one instant to another. */
 export interface CalendarEvent {
-  /** The same for ever: by it a program knows what it has already. */
+  /** Never changes: programs recognise an event by it. */
   readonly uid: string;
   readonly title: string;
   readonly text: string;
   /** A day, yyyy-MM-dd, or milliseconds. */
   readonly on: string | { readonly from: number; readonly until: number };
-  /** Undefined where it is not known. */
+  /** Undefined if it is unknown. */
   readonly changedAt?: number | undefined;
   readonly url?: string | undefined;
 }
 
 interface CalendarFrame {
   readonly name: string;
-  /** What has to be said of all of it. */
+  /** Description of the entry. */
   readonly about?: string | undefined;
   readonly now: number;
 }
 
-/** A calendar as programs subscribe to it (RFC 5545), with the time in which they are to ask again (RFC 7986). */
+/**
+ * A calendar that programs can subscribe to (RFC 5545), with the interval in which they should fetch it again (RFC
+ * 7986).
+ */
 export function calendarText({ name, about, now }: CalendarFrame, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -58,7 +61,7 @@ function eventLines({ uid, title, text, on, changedAt, url }: CalendarEvent, now
     `SUMMARY:${escaped(title)}`,
     ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
     ...(url === undefined ? [] : [`URL:${url}`]),
-    // a day on which something is due keeps nobody busy
+    // a due day does not make a person busy
     ...(isDay ? ['TRANSP:TRANSPARENT'] : []),
     'END:VEVENT',
   ];
@@ -72,7 +75,7 @@ const escaped = (text: string) =>
     .replaceAll(/\r\n?|\n/g, String.raw`\n`)
     .replaceAll(/\p{Cc}/gu, ' ');
 
-/** Lines of at most 75 bytes, those that go on with a blank before; no sign is cut in two. */
+/** Lines of at most 75 bytes; a continuation line begins with a blank, and no character is split. */
 function folded(line: string): string {
   let written = '';
   let room = LINE_BYTES;

@@ -12,7 +12,7 @@ const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 const refused = (status: number, detail?: string) => ({ problem: { status, ...(detail && { detail }) } });
 const field = (name: string) => ({ problem: { status: 400, fields: { [name]: [expect.any(String)] } } });
 
-describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (engine) => {
+describe.each(testEngines)('4.59: a task is sent to a person without an account (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let mails: MailMessage[] = [];
@@ -37,7 +37,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     return { ...made, id, workOrders, outside, tokens, send };
   }
 
-  test('once from the same form, by a mail whose link shows this task alone and nobody by name', async () => {
+  test('once from the same form, by a mail whose link shows only this task and no names of persons', async () => {
     const { send, outside, workOrders, id, manager } = await open();
     const key = crypto.randomUUID();
     const { token } = await send({ request_key: key });
@@ -53,7 +53,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     expect(entries.at(-1)).toMatchObject({ kind: 'sent', text: 'service@example.org', by: manager.username });
   });
 
-  test('is stored as a hash, and its token stands in no stored message', async () => {
+  test('is stored as a hash, and its token is in no stored message', async () => {
     const { send } = await open();
     const { token } = await send();
     expect(token).toHaveLength(43);
@@ -67,7 +67,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     expect(stored[0][0]?.text).toContain('/task#{task}');
   });
 
-  test('takes notes once from the same form and pictures without their metadata, which the history tells as of the address', async () => {
+  test('accepts notes once from the same form and pictures without their metadata; the history shows the address as their author', async () => {
     const { send, outside, workOrders, id } = await open();
     const { token } = await send();
     const request_key = crypto.randomUUID();
@@ -116,7 +116,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     await expect(send()).rejects.toMatchObject(refused(409, 'task_over'));
   });
 
-  test('is refused after too many wrong tokens from one address, while a right one works on', async () => {
+  test('is refused after too many wrong tokens from one address, while a right one still works', async () => {
     const { send, outside } = await open();
     const { token } = await send();
     const wrong = async () => outside.link({ body: { token: crypto.randomUUID() } }).catch((error: unknown) => error);
@@ -125,7 +125,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     expect((await outside.link({ body: { token } })).plant_name).toBe('Solarpark');
   });
 
-  test('to five addresses at a time, by whoever may write the task, and withdrawn by nobody of another organisation', async () => {
+  test('to at most five addresses at a time, by users who may write the task; nobody of another organisation can withdraw it', async () => {
     const { send, id, reader } = await open();
     const { sent } = await send();
     for (let more = 0; more < 4; more += 1) await send();
@@ -140,7 +140,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     );
   });
 
-  test('ends with a plant that moves to another organisation, alike for whoever tries it', async () => {
+  test('ends when the plant moves to another organisation, with the same answer for everybody', async () => {
     const { send, outside, plant } = await open();
     const { token } = await send();
     const other = await createWorld(context);
@@ -157,7 +157,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test('a mail that has not gone out yet does not, when its link is withdrawn or the task ends', async () => {
+  test('a mail that was not sent yet is not sent if its link is withdrawn or the task ends', async () => {
     const { id, workOrders } = await open();
     const { links } = await workOrders.send({ id, body: { address: 'eins@example.org' } });
     await workOrders.send({ id, body: { address: 'zwei@example.org' } });
@@ -168,7 +168,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     expect(await context.db.selectFrom('work_order_ticket').selectAll().execute()).toEqual([]);
   });
 
-  test('is sent and withdrawn by people, not by keys of scripts, and both are recorded', async () => {
+  test('is sent and withdrawn by users, not by script keys, and both are recorded', async () => {
     const { id, manager, world, send } = await open();
     const { key } = await manager.client.apiKeys.create({
       body: { name: 'Skript', form: 'everything', ends_at: new Date(now + DAY).toISOString() },
@@ -193,7 +193,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     ]);
   });
 
-  test('takes a picture of several megabytes, and no other body of a stranger is so large', async () => {
+  test('accepts a picture of several megabytes; no other body of a stranger may be so large', async () => {
     const { send, world, outside } = await open();
     const { token } = await send();
     const padding = 'A'.repeat(4 * 1024 * 1024);
@@ -211,7 +211,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     expect((await post('token/login/', { username: 'x', password: 'x' })).status).toBe(413);
   });
 
-  test('somebody sends at most 30 in a quarter of an hour', async () => {
+  test('a user sends at most 30 in a quarter of an hour', async () => {
     const { workOrders, plant } = await open();
     const send = async () => {
       const { id } = await workOrders.create({ id: plant, body: { title: 'x' } });
@@ -223,7 +223,7 @@ describe.each(testEngines)('4.59: a task is sent to an address outside (%s)', (e
     expect((await send()).links).toHaveLength(1);
   });
 
-  test('whoever it was sent to has it given out and erased, if they have an account besides', async () => {
+  test('data of the receiving person are exported and erased with those of their account, if they have one', async () => {
     const { send, outside, workOrders, id, world, root } = await open();
     const person = await world.actor(world.groups.admin);
     await context.db.updateTable('account').set({ email: 'service@example.org' }).where('id', '=', person.id).execute();

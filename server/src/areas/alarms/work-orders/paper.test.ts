@@ -36,7 +36,7 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
     return { ...made, workOrders, create };
   }
 
-  test('a task is a PDF with its facts, its checklist, what was written, and its pictures', async () => {
+  test('a task is a PDF with its facts, checklist, notes and pictures', async () => {
     const { workOrders, create, world } = await open();
     const { id, steps } = await create('Filter tauschen', { due_on: '2026-12-01', steps: ['abschalten', 'tauschen'] });
     await workOrders.tick({ id: steps[0]?.id ?? 0, body: { is_done: true } });
@@ -65,7 +65,7 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
     await expect(without.client.workOrders.sheet({ id })).rejects.toMatchObject(refused(403));
   });
 
-  test('a picture that cannot be drawn is left out, and nothing else', async () => {
+  test('a picture that cannot be drawn is left out, and the rest is printed', async () => {
     const { workOrders, create } = await open({ printPdf: pdfPrinter() });
     const { id } = await create('Dichtung prüfen');
     await workOrders.addPicture({ id, body: { name: 'hohl.png', base64: HOLLOW_PNG } });
@@ -90,7 +90,7 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
     expect(pdfWords(bytes).join(' ')).toContain('Ende.');
   });
 
-  test('a year has what ended in it by its calendar, then what was open, with the minutes of each', async () => {
+  test('a year contains what ended in it by its calendar, then open tasks, with the minutes of each', async () => {
     const { workOrders, create, plant, root } = await open();
     const ended = async (title: string, at: number) => {
       const { id } = await create(title);

@@ -32,7 +32,7 @@ const jpeg = (...parts: (readonly number[])[]) => Uint8Array.from([0xff, 0xd8, .
 const included = (bytes: Uint8Array | undefined, value: string) =>
   String.fromCharCode(...(bytes ?? [])).includes(value);
 
-test('4.59: place, camera, comments and what follows the end are taken out of a JPEG, how it is turned stays', () => {
+test('4.59: place, camera, comments and bytes after the end are removed from a JPEG, its rotation stays', () => {
   const jfif = segment(0xe0, [...text('JFIF\0'), 1, 2, 0, 0, 1, 0, 1, 1, 1, 9, 9, 9]);
   for (const order of ['II', 'MM'] as const) {
     const comment = segment(0xfe, text('Werk Nord'));
@@ -78,7 +78,7 @@ const png = (...parts: (readonly number[])[]) =>
   Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...parts.flat()]);
 const head = chunk('IHDR', [...bytesOf(4, 4), ...bytesOf(5, 4), 8, 6, 0, 0, 0]);
 
-test('texts, Exif, films and what follows the end are taken out of a PNG', () => {
+test('texts, Exif, films and bytes after the end are removed from a PNG', () => {
   const end = chunk('IEND', []);
   const data = chunk('IDAT', [1, 2]);
   const more = [chunk('tEXt', text('GPS')), chunk('eXIf', [1]), chunk('acTL', [1]), chunk('iCCP', [1])];

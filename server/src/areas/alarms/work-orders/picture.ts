@@ -8,8 +8,9 @@ export interface CleanPicture {
 }
 
 /**
- * A JPEG or PNG by its content, without everything that is not needed to draw it: place, time, camera, comments, thumbnails,
- * films and whatever follows its end. How it is turned stays. Nothing is decoded; undefined for any other content.
+ * A JPEG or PNG by its content, without everything that is not needed to draw it: place, time, camera, comments,
+ * thumbnails, films and data after its end. The rotation is kept. Nothing is decoded; undefined for any other
+ * content.
  */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return cleanJpeg(bytes);
@@ -22,7 +23,7 @@ const ICC = 'ICC_PROFILE\0';
 const ADOBE = 'Adobe';
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Tables, frames and scans: what draws the picture. */
+/** Markers of tables, frames and scans: the parts that the image needs. */
 const draws = (marker: number) => isFrame(marker) || [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd].includes(marker);
 
 function cleanJpeg(bytes: Uint8Array): CleanPicture | undefined {
@@ -90,7 +91,7 @@ function withoutThumbnail(segment: Uint8Array): Uint8Array {
 
 const ORIENTATION = 0x0112;
 
-/** How a picture is turned, 1 to 8, by the TIFF within its Exif; undefined where that does not say. */
+/** Rotation of a picture, 1 to 8, from the TIFF within its Exif; undefined if it is missing. */
 function orientationOf(tiff: Uint8Array): number | undefined {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   if (view.byteLength < 8) return undefined;
@@ -107,7 +108,7 @@ function orientationOf(tiff: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** An Exif segment that says nothing but how the picture is turned; nothing where it is upright. */
+/** An Exif segment with only the rotation of the picture; empty if it is upright. */
 function turned(orientation: number): Uint8Array {
   if (orientation === 1) return new Uint8Array();
   const head = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0];

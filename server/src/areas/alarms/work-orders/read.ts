@@ -20,12 +20,15 @@ export const dueSql = sql<string | null>`case
   when task.due_column_id is null or task.counter_on is null or task.counter_on > task.due_on then task.due_on
   else task.counter_on end`;
 
-/** The same without what is only expected. */
+/** The earlier due day, without forecasts of counters. */
 const overdueSql = sql<string | null>`case
   when task.due_column_id is null or task.counter_state <> 'reached' or task.counter_on > task.due_on then task.due_on
   else coalesce(task.counter_on, task.due_on) end`;
 
-/** Tasks at the plants of the viewer's lists: what is due first on top, of those that are over the newest. */
+/**
+ * Tasks at the plants of the viewer's lists: open tasks with the earliest due first, or finished tasks with the
+ * newest first.
+ */
 export async function readWorkOrders({ context: { db, platform }, viewer, query, url }: Call<'workOrders', 'list'>) {
   const now = platform.now();
   const { page, plant, alarm, state, over, mine, overdue, organisation } = query;
@@ -150,7 +153,7 @@ export async function workOrderDetail(db: Reader, viewer: Viewer, id: number, no
   };
 }
 
-/** A picture with its content; 404 where the viewer does not see its task. */
+/** A picture with its content; 404 if the viewer does not see its task. */
 export async function readPicture({ context: { db }, viewer, params: { id } }: Call<'workOrders', 'picture'>) {
   const row = await db.selectFrom('work_order_picture').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
@@ -158,7 +161,7 @@ export async function readPicture({ context: { db }, viewer, params: { id } }: C
   return { ...pictureWire(row), base64: base64Of(new Uint8Array(row.content)) };
 }
 
-/** A task at a plant that the viewer sees and whose organisation it is in; 404 for any other id. */
+/** A task at a plant that the viewer sees, in the viewer's organisation; 404 for any other id. */
 export async function orderRow(db: Reader, viewer: Viewer, id: number) {
   const row = await orderRows(db)
     .where('task.id', '=', id)

@@ -64,10 +64,10 @@ export async function mustBelong(
   }
 }
 
-/** What an alarm says is told only those who may read alarms. */
+/** The text of an alarm is only shown to those who may read alarms. */
 const mayReadAlarms = (viewer: Viewer) => allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer);
 
-/** What a task comes from, with what that says now and the component that it is about. */
+/** The origin of a task, with its present text and component. */
 export async function originOf(
   tx: Tx,
   viewer: Viewer,

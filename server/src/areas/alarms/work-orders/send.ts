@@ -15,10 +15,13 @@ import { THROTTLE_WINDOW_MS } from '../../../rights/throttle.ts';
 import { addLine, heldOrder } from './held.ts';
 import { workOrderDetail } from './read.ts';
 
-/** Tasks that somebody may send within 15 minutes. */
+/** The number of tasks that one user may send within 15 minutes. */
 const SENT_MAX = 30;
 
-/** Mails a task to an address outside with a link that opens this task alone; sent again by the same form, it goes once. */
+/**
+ * Mails a task to an outside address with a link that opens only this task; a repeated request of the same form sends
+ * it only once.
+ */
 export async function sendWorkOrder({
   context: { db, platform },
   viewer,
@@ -82,7 +85,7 @@ export async function sendWorkOrder({
   });
 }
 
-/** Nobody mails the world: 429 for whoever sent so many within the last 15 minutes. */
+/** Limits mass mailing: 429 for a person who sent this many within the last 15 minutes. */
 async function mustBeFewSent(tx: Tx, by: string, now: number): Promise<void> {
   const rows = await tx
     .selectFrom('work_order_link')
@@ -97,7 +100,7 @@ async function mustBeFewSent(tx: Tx, by: string, now: number): Promise<void> {
   throw refuse(429, 'throttled', Math.ceil((oldest.created_at + THROTTLE_WINDOW_MS - now) / 1000));
 }
 
-/** Takes a link back: it opens nothing from then on. */
+/** Withdraws a link: it stops working. */
 export async function withdrawLink({
   context: { db, platform },
   viewer,

@@ -13,12 +13,12 @@ import { paperText } from './paperTexts.ts';
 import { cleanPicture } from './picture.ts';
 import { ENTRIES_SHOWN, orderRow, workOrderDetail } from './read.ts';
 
-/** Bytes of the pictures that one sheet takes; those behind them are named only. */
+/** Bytes of pictures that one sheet holds; further pictures are only named. */
 const PAPER_BYTES = 30 * 1024 * 1024;
-/** Of all its PNGs together, which are unpacked to be printed; JPEGs are taken as they are. */
+/** Limit for all PNGs together, because they are unpacked for printing; JPEGs are used as they are. */
 const PAPER_PNG_PIXELS = 4_000_000;
 
-/** A task on paper: what is to be done, its checklist, what was written, its pictures. */
+/** A task on paper: what is to be done, its checklist, its notes and its pictures. */
 export async function readOrderSheet({
   context,
   viewer,
@@ -30,14 +30,14 @@ export async function readOrderSheet({
   const order = await workOrderDetail(context.db, viewer, id, now);
   const owner = await ownerOf(context.db, plant_organisation);
   const frame = { zone: timezone, now, language };
-  // pictures are read when their turn has come to be printed
+  // each picture is read only when it is printed
   const content = await printedFor(context, owner, async () =>
     sheetTable(order, await picturesFor(context.db, order), frame),
   );
   return { name: fileNames.workOrder(order.plant_name, id), content };
 }
 
-/** As many pictures as paper takes, in their order. */
+/** As many pictures as fit on paper, in their order. */
 async function picturesFor(db: Reader, { id, pictures }: WorkOrderDetail): Promise<PaperPicture[]> {
   const left = { bytes: PAPER_BYTES, pixels: PAPER_PNG_PIXELS };
   const printed: PaperPicture[] = [];

@@ -90,13 +90,15 @@ export function orderWire(row: OrderRow, now: number): WorkOrder {
   };
 }
 
-/** The day on which a task is due, by its day or because its counter reached the value; the last of all where there is none. */
+/**
+ * The day on which a task is due, by its day or because its counter reached the value; sorted last if there is none.
+ */
 function dueDay({ due_on, due_column_id, counter_state, counter_on }: OrderRow): string {
   const reached = due_column_id !== null && counter_state === 'reached' ? counter_on : null;
   return [due_on, reached].filter((day) => day !== null).toSorted()[0] ?? '9999-12-31';
 }
 
-/** How the counter of a task stood when it was looked at last. */
+/** State of a task's counter when it was last checked. */
 function counterWire(row: OrderRow, today: string) {
   const { counter_state: state, counter_on, counter_reading, counter_read_on } = row;
   if (row.due_column_id === null || state === null || !isOneOf(counterDueStates, state))
@@ -105,7 +107,7 @@ function counterWire(row: OrderRow, today: string) {
   return { counter_state: state, counter_on, counter_days: days, counter_reading, counter_read_on };
 }
 
-/** Until when a task holds messages back; null where it does not, or does no more. */
+/** The end of the time in which a task holds messages back; null if it holds none back, or no longer. */
 function heldUntil({ hold_until_at: until, hold_ended_at: ended }: OrderRow, now: number): string | null {
   return until === null || ended !== null || until <= now ? null : isoOf(until);
 }
@@ -114,7 +116,7 @@ export function stepWire(row: Selectable<WorkOrderStepTable>): WorkOrderStep {
   return { id: row.id, text: row.text, is_done: row.is_done === 1, done_at: isoOf(row.done_at), done_by: row.done_by };
 }
 
-/** The column `unit` holds the field of a change. */
+/** For an entry about a change, the column `unit` holds the name of the field. */
 export function entryWire(row: Selectable<WorkOrderEntryTable>): WorkOrderEntry {
   const kind = isOneOf(workOrderEntryKinds, row.kind) ? row.kind : 'note';
   return {

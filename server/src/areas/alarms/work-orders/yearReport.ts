@@ -12,7 +12,7 @@ import { paperText } from './paperTexts.ts';
 import { listedOrders } from './read.ts';
 import { orderWire } from './wire.ts';
 
-/** Tasks that one file holds at most. */
+/** The number of tasks in one file at most. */
 const ORDERS_MAX = 2000;
 
 /**

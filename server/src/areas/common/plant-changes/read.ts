@@ -15,7 +15,10 @@ import type { KeptValue } from './things.ts';
 
 const Kept = z.record(z.string(), z.tuple([z.custom<KeptValue>(), z.custom<KeptValue>()]));
 
-/** Who changed what on a plant, newest first, for its own organisation: 403 where the plant is only shown to the viewer. */
+/**
+ * The journal of changes of a plant, newest first, for its own organisation: 403 if the plant is only shown to the
+ * viewer.
+ */
 export async function readPlantChanges({
   context: { db },
   viewer,

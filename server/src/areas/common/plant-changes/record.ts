@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import type { KeptValue, Thing } from './things.ts';
 
-/** Whose plant is changed by whom, within which transaction. */
+/** A change of a plant: which plant, by whom, in which transaction. */
 export interface PlantWrite {
   readonly tx: Tx;
   readonly viewer: Viewer;
@@ -18,7 +18,7 @@ export interface Told {
   readonly changes?: Readonly<Record<string, readonly [before: KeptValue, after: KeptValue]>>;
 }
 
-/** Does the work of a change and writes into the plant's journal what it changed of the things that `read` gives. */
+/** Runs a change and writes into the plant's journal which of the things that `read` returns it changed. */
 export async function tellingChanges<T>(
   write: PlantWrite,
   read: () => Promise<Thing[]>,
@@ -51,7 +51,7 @@ const changed: Readonly<Record<Thing['kind'], PlantChangeEvent>> = {
   work: 'work_changed',
 };
 
-/** What became of things, as lines for the journal; columns that came or went with their component are told together. */
+/** The differences as entries of the journal; columns that were added or deleted with their component are one entry. */
 export function differences(before: readonly Thing[], after: readonly Thing[]): Told[] {
   const keyOf = ({ kind, id }: Thing) => `${kind} ${id}`;
   const old = new Map(before.map((thing) => [keyOf(thing), thing]));

@@ -5,7 +5,7 @@ import { flagOf, isoOf } from '../../../measurements/columnTypes.ts';
 import { budgetOf, tariffsOf } from '../yieldFields.ts';
 import { plantRows, type PlantRow } from '../plantRows.ts';
 
-/** As it is kept: people by the numbers of their accounts, everything else by the name it has. */
+/** A value as stored in the journal: people by the numbers of their accounts, everything else by name. */
 export type KeptValue = string | number | boolean | null | readonly string[] | readonly number[];
 
 /** Something of a plant that people change: the plant itself, a component, a column, planned work. */
@@ -125,7 +125,7 @@ export async function componentThings(db: Reader, componentId: number): Promise<
   ];
 }
 
-/** Work that is not ended early; what was planned is known by its number for ever. */
+/** Work that was not ended early; planned work is known by its number permanently. */
 export async function workThings(db: Reader, plantId: number): Promise<Thing[]> {
   const rows = await db
     .selectFrom('planned_work')
@@ -141,7 +141,7 @@ export async function workThings(db: Reader, plantId: number): Promise<Thing[]> 
   }));
 }
 
-/** What a plant is linked with, by one statement: columns by slot, organisations by name, people by number. */
+/** The links of a plant, read by one statement: columns by slot, organisations by name, people by number. */
 export async function linksOf(db: Reader, plantId: number) {
   const prioValues = db
     .selectFrom('plant_prio_value')

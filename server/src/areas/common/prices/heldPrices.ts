@@ -7,8 +7,8 @@ export type HeldPrice = (plantId: number, payer: number) => number | null;
 const keyOf = (plantId: number, payer: number): string => `${plantId} ${payer}`;
 
 /**
- * The plant prices that held at the end of a calendar day (yyyy-MM-dd, decision 4.55): a future price that is due by
- * then, else the newest entry of the history until then, else the current price, which never changed.
+ * The plant prices that applied at the end of a calendar day (yyyy-MM-dd, decision 4.55): a future price that is due
+ * by then, otherwise the newest entry of the history until then, otherwise the current price, which never changed.
  */
 export async function plantPricesOn(db: Reader, day: string): Promise<HeldPrice> {
   const current = await db

@@ -7,13 +7,16 @@ interface Kept {
   readonly organisationId: number;
   readonly beforeCents: number | null;
   readonly cents: number | null;
-  /** yyyy-MM-dd, from which it holds. */
+  /** The first day of the price, yyyy-MM-dd. */
   readonly fromDay: string;
   readonly by: string | null;
   readonly now: number;
 }
 
-/** Enters a price that holds from a day on, and before the first one what held until then. One that is as before is none. */
+/**
+ * Stores a price that applies from a day on, and before the first stored price the price that applied until then. An
+ * unchanged price is not stored.
+ */
 export async function keepPrice(db: Reader, kept: Kept): Promise<void> {
   const { plantId: plant_id, organisationId: organisation_id, beforeCents, cents, fromDay, by, now } = kept;
   if (beforeCents === cents) return;
@@ -37,7 +40,7 @@ interface Priced {
   readonly price_per_month_cents: number | null;
 }
 
-/** The same of a plant's own price, which is changed with the plant and holds at once. */
+/** The same for a plant's own price, which is changed with the plant and applies at once. */
 export function keepOwnersPrice(
   db: Reader,
   {

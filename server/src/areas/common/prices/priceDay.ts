@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, localDate } from '@leitwarte/core/rules';
 
-/** Paying organisation of a row that stands for the plant's owner, whoever that is. */
+/** Paying organisation of the row of the plant's owner, whichever it is. */
 export const OWNER = 0;
 
-/** Calendar day on which prices go over. */
+/** Calendar day on which future prices become current. */
 export const priceDay = (now: number): string => localDate(now, DEFAULT_ZONE);

@@ -5,8 +5,9 @@ import { keepPrice } from './keepPrice.ts';
 import { OWNER } from './priceDay.ts';
 
 /**
- * Gives every plant and every organisation that views it a price row, and turns future prices whose day has come into
- * current ones (decision 3.78). Done nightly and before prices are read; doing it twice changes nothing.
+ * Creates a price row for every plant and every organisation that views it, and turns future prices whose day has
+ * come into current ones (decision 3.78). Runs every night and before prices are read; running it twice changes
+ * nothing more.
  */
 export async function settlePrices(tx: Tx, today: string, now: number): Promise<void> {
   await addOwners(tx);
@@ -18,7 +19,7 @@ export async function settlePrices(tx: Tx, today: string, now: number): Promise<
   }
 }
 
-/** The same of a plant whose row the caller holds: what is due comes before what is changed now. */
+/** The same for a plant whose row the caller holds: prices that are due are settled before the present change. */
 export async function settlePlant(
   tx: Tx,
   plantId: number,
@@ -97,14 +98,14 @@ export function priceStateOf(row: StoredPrice): PriceState {
 }
 
 interface PriceWrite {
-  /** Who set what holds from now on, and what will follow; null where nobody knows any more. */
+  /** Who set the present and the future price; null if unknown. */
   readonly by: string | null;
   readonly now: number;
-  /** From which day on the current price holds. */
+  /** The day from which on the current price applies. */
   readonly fromDay: string;
 }
 
-/** Stores a price where it belongs, and in its history; whoever calls holds the plant's row. */
+/** Stores a price in its place and in its history; the caller has locked the plant's row. */
 export async function writePrice(
   db: Reader,
   row: StoredPrice,

@@ -8,8 +8,9 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import { readCompleteness } from '../../reports/research/completeness.ts';
 
 /**
- * How much the components of a plant delivered on each day of a year, and when the accounts of files say that it came. A day
- * is late where nothing of it had come so many hours after its end as its component is called silent after.
+ * How much the components of a plant delivered on each day of a year, and when it arrived by the ledger entries of
+ * files. A day is late if nothing of it had arrived when the hours were over after which its component counts as
+ * silent.
  */
 export async function readDeliveries({
   context: { db, platform },

@@ -31,7 +31,7 @@ const ofZone: ReadonlySet<ImportGuess['remarks'][number]> = new Set([
   'zone_utc',
 ]);
 
-/** What is proposed and what is said of the zone are the same: that of the component, where one is recognised. */
+/** The proposed zone and the remark about it must agree: both are that of the recognised component, if there is one. */
 function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): ImportGuess {
   const differs = recognised !== null && recognised.other_units.length > 0 ? (['unit_differs'] as const) : [];
   if (recognised === null || guess.timezone_file === null)
@@ -46,11 +46,11 @@ function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): Impo
   };
 }
 
-/** Of a workbook or an archive all is needed, whose directory lies at its end. */
+/** A workbook or an archive is needed completely, because its directory is at its end. */
 const headBytes = (name: string) => (/\.(?:xlsx|zip)$/i.test(name) ? WHOLE_BYTES_MAX : SAMPLE_BYTES + 1);
 const WHOLE_BYTES_MAX = 32 * 1024 ** 2;
 
-/** One byte more than is looked at tells that the file goes on. */
+/** One byte more than needed shows that the file continues. */
 async function beginningOf(
   asking: Pick<Call<'imports', 'guess'>, 'context' | 'viewer'>,
   body: Call<'imports', 'guess'>['body'],

@@ -4,7 +4,7 @@ import { insertImport } from '../../../testing/ledger.ts';
 import { clientOf, createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('imports', (fixture) => {
-  test('the ledger lists files newest first, of one plant on demand, with the share of each component', async () => {
+  test('the list of imports shows files newest first, of one plant on request, with the share of each component', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant({ name: 'Solarpark' });
@@ -36,7 +36,7 @@ onEveryEngine('imports', (fixture) => {
     await expect(root.client.imports.retrieve({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('4.30: a file that failed as a whole says in its account what it lacks, and what was found instead', async () => {
+  test('4.30: the entry of a file that failed as a whole says what it lacks, and what was found instead', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant();
@@ -70,7 +70,7 @@ onEveryEngine('imports', (fixture) => {
     ]);
   });
 
-  test('what sources sent is told from files, and asked for alone', async () => {
+  test('data of sources are distinguished from files, and can be requested separately', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant();
@@ -87,7 +87,7 @@ onEveryEngine('imports', (fixture) => {
     expect([await listed(), await listed('files'), await listed('sources')]).toEqual([[sent, file], [file], [sent]]);
   });
 
-  test('a gap leads to the files of its days: with readings of them, or come on them or the day after, whatever became of them', async () => {
+  test('a gap leads to the files of its days: with readings of them, or which arrived on them or the day after, with any result', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant();
@@ -113,7 +113,7 @@ onEveryEngine('imports', (fixture) => {
     expect([before, after].some((id) => found.includes(id))).toBe(false);
   });
 
-  test('4.43: who may change plants reads, page by page, what came for those of the own organisation, and nothing else', async () => {
+  test('4.43: a user who may change plants reads, page by page, only the files of their organisation', async () => {
     const world = await createWorld(fixture.context);
     const other = await createWorld(fixture.context);
     const writer = await world.actor(await world.group((dialog) => dialog === 'plant'));
@@ -154,7 +154,7 @@ onEveryEngine('imports', (fixture) => {
     );
   });
 
-  test('rejected lines come as CSV with line number, reason and content, also many of them, in the language of who asks', async () => {
+  test('rejected lines are a CSV with line number, reason and content, also if there are many, in the language of the reader', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const id = await insertImport(fixture.db, await world.plant(), 3);
@@ -183,7 +183,7 @@ onEveryEngine('imports', (fixture) => {
     );
   });
 
-  test('where more was rejected than is kept, the last line says how much', async () => {
+  test('if more lines were rejected than are stored, the last line says how many', async () => {
     const world = await createWorld(fixture.context);
     const id = await insertImport(fixture.db, await world.plant(), 0);
     await fixture.db
@@ -200,7 +200,7 @@ onEveryEngine('imports', (fixture) => {
     ]);
   });
 
-  test('a file without rejections has the heading alone', async () => {
+  test('a file without rejections has only the heading', async () => {
     const world = await createWorld(fixture.context);
     const file = await (
       await world.superuser()

@@ -33,7 +33,7 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     new_plant: { name, type: 'Solar', organisation, timezone: 'Europe/Berlin' },
   });
 
-  test('4.52, V1: preview and trial remark how many lines overwrite each other; making it wants a confirmation', async () => {
+  test('4.52, V1: preview and trial say how many lines overwrite each other; creating it needs a confirmation', async () => {
     const { world, calls } = await open();
     const file = { name: 'zwei_1.csv', base64: base64(two) };
     const seen = { rows_read: 8, rows_stored: 4, rows_overwritten: 4, overwritten_cause: 'device_column' };
@@ -67,7 +67,7 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     });
   });
 
-  test('4.52, V1: nothing is proposed under which most lines overwrite each other, and the remark says so', async () => {
+  test('4.52, V1: nothing is proposed with which most lines overwrite each other, and a remark says so', async () => {
     const { calls } = await open();
     const lines = ['Zeit;Leistung;Strom', ...Array.from({ length: 12 }, (_, at) => `01.06.2026;${at},5;${at * 2},25`)];
     const guess = await calls.guess({ body: { name: 'tag_1.csv', base64: base64(lines) } });
@@ -75,7 +75,7 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     expect(guess.remarks).toContain('times_repeat');
   });
 
-  test('V8: the zone that is proposed and the one that is remarked are the same, where a component is recognised too', async () => {
+  test('V8: the proposed zone and the zone in the remark are the same, also if a component is recognised', async () => {
     const { world, calls } = await open();
     const columns = ['P', 'U'].map((name) => ({ col_description: name, col_component_data_description1: name }));
     const lines = ['Zeit;P;U', '01.06.2026 08:00;1;2', '01.06.2026 09:00;1;2'];

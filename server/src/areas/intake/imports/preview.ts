@@ -10,7 +10,7 @@ import { readPlantSystem } from '../../plants/plant-systems/read.ts';
 import type { Call } from '../../../http/call.ts';
 import { fileOf } from './unclaimed.ts';
 
-/** What an import by settings that nothing is stored of would do with a file. */
+/** Previews the import of a file with settings, without storing anything. */
 export async function previewImport({
   context,
   viewer,
@@ -31,7 +31,7 @@ export async function previewImport({
 
 const Previews = z.array(ImportPreviewed);
 
-/** What importing files into a plant would do with each. */
+/** Previews of importing files into a plant, one for each. */
 export async function previewsOf(
   context: ServerContext,
   plant: PlantImport,

@@ -40,13 +40,13 @@ onEveryImport('the lines that a preview shows', (run) => {
   };
   const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
-  test('of a file that begins at night are those in which something happens, rejected ones too', async () => {
+  test('of a file that begins at night are those with values, rejected ones too', async () => {
     const day = from(0, 100).map((index) => line(index, index < 60 ? [0, 0] : [1, 20]));
     const file = [...day.slice(0, 10), 'irgendwann;3;4', ...day.slice(10)];
     expect(await shown(file)).toEqual([12, ...from(63, 24)]);
   });
 
-  test('are the first ones where nothing happens, and where something does from the first on', async () => {
+  test('are the first ones if no line has values, or if lines have values from the beginning', async () => {
     expect(await shown(from(0, 40).map((index) => line(index, [0, 0])))).toEqual(from(2, 25));
     expect(await shown(from(0, 40).map((index) => line(index, [0, 20])))).toEqual(from(2, 25));
   });

@@ -38,7 +38,7 @@ export async function readImports(
     .$if(way === 'files', (files) => files.where('import_file.folder', '!=', SOURCE_FOLDER))
     .$if(days !== undefined, (files) => files.where(concerns(days ?? { start: 0, end: 0 })));
   const fitting = ofPlant.clearSelect().select('import_file.id').as('row');
-  // which plants somebody sees may change, and which days a running import concerns; superusers see all
+  // the plants that a user sees may change, and so may the days of a running import; superusers see all
   const { count, ids } =
     viewer.isSuperuser && days === undefined
       ? await pageOfLongList(db, `imports ${plant ?? ''} ${way ?? ''}`, fitting, window)
@@ -63,7 +63,7 @@ async function boundsOf(db: Database, plant: number | undefined, from: string, u
 
 const dayNumber = (date: string) => Number(date.replaceAll('-', ''));
 
-/** Files with readings of a time, and those that came in it or on the day after, whatever became of them. */
+/** Files with readings of a period, and files that arrived in it or on the day after, whatever their result. */
 function concerns({ start, end }: { readonly start: number; readonly end: number }) {
   return (eb: ExpressionBuilder<Tables, 'import_file'>) =>
     eb.or([
@@ -75,7 +75,7 @@ function concerns({ start, end }: { readonly start: number; readonly end: number
 /** No organisation has this id. */
 const NOBODY = 0;
 
-/** Files of the plants that the viewer may change, and for superusers those that are nobody's (decision 4.43). */
+/** Files of plants that the viewer may change; for superusers also files that belong to no plant (decision 4.43). */
 function importRows(db: Database, viewer: Viewer) {
   return db
     .selectFrom('import_file')
@@ -95,13 +95,13 @@ function importRows(db: Database, viewer: Viewer) {
 
 type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number];
 
-/** Of a line that was found instead of what was expected so much is answered; its rejected lines hold more. */
+/** Maximum characters of a found line in the answer; its rejected lines hold more. */
 const FOUND_MAX = 300;
 
 const Remarks = z.array(RemarkOfImport);
 const statuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const;
 
-/** The rejected lines that say what files lack that failed as a whole. */
+/** The rejected lines that say what was missing in files that failed completely. */
 async function lackingOf(db: Database, files: readonly ImportRow[]) {
   const ids = files.filter(({ reason }) => isOneOf(expectingRejections, reason)).map(({ id }) => id);
   if (ids.length === 0) return new Map<number, never[]>();

@@ -11,21 +11,21 @@ import { beginsWith, hasEnding } from '../../../imports/claims.ts';
 import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Of an installation's components so many are compared, the newest first. */
+/** Maximum number of components of an installation that are compared, the newest first. */
 const COMPONENTS_COMPARED = 2_000;
 
-/** A file with what was guessed of it. */
+/** A file with its guess. */
 interface GuessedFile {
   readonly file: string;
-  /** Plants in whose folder it lies: they come before others. */
+  /** Plants whose folder contains the file: they come before others. */
   readonly plants?: readonly number[] | undefined;
   readonly guess: ImportGuess;
 }
 
 /**
- * The same make of logger, by what is set up: nothing else is remembered, so that a system that was changed or a plant that
- * is gone is recognised no more. For each guess the component that reads most of the file's columns, one of whose names
- * this is before others.
+ * Finds known loggers of the same make by the stored settings. Nothing else is remembered, so that a changed system
+ * or a deleted plant is no longer found. For each guess returns the component that reads most of the file's columns;
+ * a component with the same name as in the file comes first.
  */
 export async function recognisedMakes(
   db: Reader,
@@ -56,9 +56,9 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
     row.import_form === guess.import_form &&
     (row.import_separator ?? ';') === (guess.import_separator ?? ';') &&
     row.import_decimal_sign === guess.import_decimal_sign &&
-    // whoever reads no archives does not read what lies in one
+    // a plant whose system reads no archives does not read files in one
     (!guess.import_data_compromised || row.import_data_compromised === 1) &&
-    // a file whose lines are of several devices is not of a make that has one
+    // a file with lines of several devices does not match a make whose files have one device each
     (row.import_sernum_column_name
       ? row.import_sernum_column_name === guess.import_sernum_column_name ||
         positionOf(names, row.import_sernum_column_name) >= 0
@@ -72,7 +72,7 @@ function readsTime(row: ComponentRow, { columns, import_data_datetime_format: gu
   if (guessed === row.import_data_datetime_format) return true;
   const exampleOf = (wanted: string | null) => columns.find(({ name }) => name === wanted)?.example ?? undefined;
   const date = exampleOf(row.import_data_date_column_name);
-  // no example: nothing speaks against it
+  // no example: nothing contradicts it
   if (date === undefined) return true;
   const time = row.import_data_time_column_name ? exampleOf(row.import_data_time_column_name) : undefined;
   const bytes = new TextEncoder().encode(time === undefined ? date : `${date} ${time}`);
@@ -126,7 +126,7 @@ function bestMake(
 
 const IN_ITS_FOLDER = 10_000;
 
-/** The unit that a file names for a column, and the column's, where they differ and no factor turns one into the other. */
+/** The unit in the file and the unit of the column, if they differ and no factor converts them. */
 function otherUnit(guess: ImportGuess, source: string, unit: string, factor: number): string[] {
   const at = positionOf(namesIn(guess), source);
   const written = guess.columns[at]?.unit ?? null;

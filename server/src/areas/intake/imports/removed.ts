@@ -5,7 +5,7 @@ interface Archived {
   readonly archived_at: number | null;
 }
 
-/** Whether the archive had the file and keeps it no longer (`ARCHIVE_DAYS`). */
+/** Whether the archive had the file and has removed it since (`ARCHIVE_DAYS`). */
 export const isRemoved = ({ archived_as, archived_at }: Archived): boolean =>
   archived_as === null && archived_at !== null;
 

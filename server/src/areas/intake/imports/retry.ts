@@ -7,7 +7,10 @@ import { StoredPath } from './push.ts';
 import { readImport } from './read.ts';
 import { wasRemoved } from './removed.ts';
 
-/** Takes a file back from the archive and imports it again; 409 `file_gone` where it is no longer there, `file_removed` where `ARCHIVE_DAYS` are over. */
+/**
+ * Takes a file back from the archive and imports it again; 409 `file_gone` if it is no longer there, `file_removed`
+ * if `ARCHIVE_DAYS` are over.
+ */
 export async function retryImport({
   context,
   viewer,

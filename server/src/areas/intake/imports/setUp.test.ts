@@ -52,7 +52,7 @@ onEveryImport('what is set up from a file', (run) => {
     return [await of('plant'), await of('plant_system'), await of('component'), await of('import_file')];
   };
 
-  test('shows what would be stored and what rejected, line by line, and stores nothing', async () => {
+  test('shows line by line what would be stored and what rejected, and stores nothing', async () => {
     const { calls } = await open();
     const before = await counted();
     const preview = await calls.preview({ body: { ...file, new_system: reading, components } });
@@ -82,7 +82,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await counted()).toEqual(before);
   });
 
-  test('a changed guess changes what is shown: another decimal sign, a column that is not there, another name', async () => {
+  test('a changed guess changes the preview: another decimal sign, an unknown column, another name', async () => {
     const { calls } = await open();
     const body = { ...file, new_system: { ...reading, import_decimal_sign: '.' as const }, components };
     expect((await calls.preview({ body })).rejections).toContainEqual(
@@ -98,7 +98,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await calls.preview({ body: named })).toMatchObject({ reason: 'not_claimed' });
   });
 
-  test('a sum of the devices is made with them, and the tile of a new plant shows it instead of the first device', async () => {
+  test('a sum of the devices is created with them, and the tile of a new plant shows it instead of the first device', async () => {
     const { world, calls, root } = await open();
     const times = lines.slice(1, 3).join('\n');
     const body = {
@@ -123,7 +123,7 @@ onEveryImport('what is set up from a file', (run) => {
     ]);
   });
 
-  test('makes system, plant, components and columns and imports the file by one confirmation, with the figures of the preview', async () => {
+  test('creates system, plant, components and columns and imports the file with one confirmation, with the figures of the preview', async () => {
     const { world, calls, root } = await open();
     const body = {
       new_system: { name: `Logger ${run.made.plantId}`, ...reading },
@@ -161,7 +161,7 @@ onEveryImport('what is set up from a file', (run) => {
     });
   });
 
-  test('all or nothing: what is refused leaves neither rows nor files', async () => {
+  test('all or nothing: a refusal leaves neither rows nor files', async () => {
     const { world, calls } = await open();
     const body = {
       new_system: { name: `Logger b${run.made.plantId}`, ...reading },
@@ -212,7 +212,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 3 });
   });
 
-  test('a server that ends on the way loses no file: one with a plant is read, one without is found', async () => {
+  test('if the server stops in between no file is lost: one with a plant is read, one without is found', async () => {
     const { world, context, root } = await open();
     const jobs = jobsHere({ ...context, files: run.room.files, yield: () => Promise.resolve() });
     /** Calls of a server that ends, or does something else, where one of the jobs was done or is to begin. */
@@ -259,7 +259,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('the same make is recognised by what was set up, with its names, and forgotten with it', async () => {
+  test('the same make is recognised by the stored settings, with its names, and forgotten with them', async () => {
     const { world, root, calls, writer } = await open();
     const name = `Logger m${run.made.plantId}`;
     const body = {
@@ -292,7 +292,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect((await own.client.imports.guess({ body: next })).recognised).toBeNull();
   });
 
-  test('4.43: who may write plants adds devices to the own ones; new systems and plants are for superusers', async () => {
+  test('4.43: users who may write plants add devices to their own plants; only superusers create systems and plants', async () => {
     const { world, root, writer } = await open();
     const system = await root.client.plantSystems.create({ body: { name: `Logger d${run.made.plantId}`, ...reading } });
     const plant = await world.plant({ name: 'Park' });
@@ -323,7 +323,7 @@ onEveryImport('what is set up from a file', (run) => {
     ).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('16: readings, limits and a file of alarms are set up in one confirmation, with the codes shown before', async () => {
+  test('16: readings, limits and a file of alarms are set up with one confirmation, with the codes shown before', async () => {
     const { calls, root, world } = await open();
     const events = [
       'Zeit;Art;Meldung',

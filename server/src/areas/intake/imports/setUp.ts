@@ -36,8 +36,9 @@ interface Made {
 }
 
 /**
- * Makes what a confirmed proposal says and imports its files, all or nothing: everything is made once for trial, the files
- * are read by it as the import will, stored, and put in their place once everything is made for good.
+ * Creates everything in a confirmed proposal and imports its files, completely or not at all: everything is created
+ * once for trial, the files are read with it as the import will, stored, and put in their place after everything is
+ * created permanently.
  */
 export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<ImportSetUp> {
   const { context, viewer } = call;
@@ -65,7 +66,7 @@ export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<Impor
   try {
     return { ...(await importOfPlant(context, stored.plant)), status: 'ok', ...answer };
   } catch (error) {
-    // what lies in its place is read by the next pass
+    // a file in its place is read by the next pass
     if (error instanceof ApiError && error.problem.detail === 'task_running')
       return { ...NOTHING_IMPORTED, status: 'waiting', ...answer };
     throw error;
@@ -110,7 +111,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Makes everything and takes it back, and gives the plan by which the plant's files would be read. */
+/** Creates everything, reads the plan that the plant's files would be imported by, and rolls back. */
 async function onTrial(
   asking: Asking,
   body: ImportSetup,
@@ -162,7 +163,7 @@ interface Maker {
   readonly now: number;
 }
 
-/** A plant that stands: it keeps its system, and gets one from superusers where it has none. */
+/** An existing plant keeps its system; if it has none, superusers can set one. */
 async function systemGiven({ tx, viewer, now }: Maker, body: ImportSetup, system: number | null): Promise<number> {
   const { id, plant_system_id } = await writablePlantOf(tx, viewer, body.plant ?? 0);
   if (system === null || system === plant_system_id) return id;
@@ -187,7 +188,10 @@ function refuseUnreadable(previews: readonly ImportPreviewed[], language: Langua
       throw refuseField(`files.${index}.name`, 'not_readable', { reason: previewReason(language, preview) ?? '' });
 }
 
-/** Where most lines of a file overwrite each other the set-up is likely wrong: whoever means it says so (decision 4.52). */
+/**
+ * If most lines of a file overwrite each other, the set-up is probably wrong and needs a confirmation (decision
+ * 4.52).
+ */
 function refuseOverwriting(previews: readonly ImportPreviewed[], language: Language): void {
   for (const [index, preview] of previews.entries()) {
     if (!overwritesMost(preview)) continue;

@@ -47,7 +47,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     components: [device],
   });
 
-  test('are listed for superusers, the oldest first, as the import leaves them; what is read or still written is not', async () => {
+  test('are listed for superusers, the oldest first, as the import leaves them; read and unfinished files are not', async () => {
     const { calls, writer } = await open();
     await run.room.put(run.made, 'park_2.csv', content);
     await run.room.put(run.made, 'bild.bin', '\u0000', new Date(Date.now() - 7_200_000));
@@ -60,7 +60,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     await expect(writer.unclaimed()).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('what lies in a folder that no plant reads is listed too, at any depth, and is set up like the rest', async () => {
+  test('a file in a folder that no plant reads is listed too, at any depth, and is set up like the rest', async () => {
     const { world, calls } = await open();
     const bytes = Buffer.from(content);
     await run.room.files.write('import/neu/2026/03', 'park_7.csv', bytes);
@@ -72,7 +72,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await calls.unclaimed()).toEqual([]);
   });
 
-  test('each has a proposal whose it is: the component that reads the same columns', async () => {
+  test('each has a proposal for its owner: the component that reads the same columns', async () => {
     const { world, calls } = await open();
     const { plant } = await calls.setUp({ body: { ...plan(world, 'Vorbild'), files: [] } });
     await run.room.put(run.made, 'park_2.csv', content);
@@ -88,7 +88,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect((await calls.unclaimed()).map(({ file }) => file)).toEqual(['anders_1.csv']);
   });
 
-  test('G7: the plant in whose folder a file lies comes before others that read the same columns', async () => {
+  test('G7: the plant in whose folder a file is comes before others that read the same columns', async () => {
     const { world, root, calls } = await open();
     const { plant } = await calls.setUp({ body: { ...plan(world, 'Erster'), files: [] } });
     await calls.setUp({ body: { ...plan(world, 'Zweiter'), files: [] } });
@@ -113,7 +113,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(differs.recognised?.other_units).toEqual(['P: W, kW']);
   });
 
-  test('one is guessed, previewed and set up by its name, with the figures of the same file uploaded, and waits no more', async () => {
+  test('an unclaimed file is guessed, previewed and set up by its name, with the same figures as an uploaded one, and then waits no longer', async () => {
     const { world, calls } = await open();
     await run.room.put(run.made, 'park_1.csv', content);
     const waiting = { name: 'park_1.csv', folder: folder() };
@@ -132,7 +132,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('one that lies in the plant’s own folder is read where it lies', async () => {
+  test('a file in the plant’s own folder is read in its place', async () => {
     const { root, calls } = await open();
     const { system } = await root.client.plants.retrieve({ id: run.made.plantId });
     await root.client.plantSystems.update({ id: system ?? 0, body: reading });
@@ -143,7 +143,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('where nothing can be made each stays where it waits', async () => {
+  test('if nothing can be created each file stays where it waits', async () => {
     const { world, calls } = await open();
     await run.room.put(run.made, 'park_1.csv', content);
     await run.room.put(run.made, 'fremd.csv', content);
@@ -157,7 +157,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await readFile(path, 'utf8')).toBe(content);
   });
 
-  test('unknown names, claimed files, paths and everybody else’s asking answer 404', async () => {
+  test('unknown names, claimed files, paths and requests by other users get 404', async () => {
     const { calls, writer } = await open();
     await run.room.put(run.made, 'park_1.csv', content);
     await run.room.put(run.made, 'wr_1.txt', content);

@@ -18,7 +18,7 @@ const Found = z.array(
   }),
 );
 
-/** What nobody claims, each with who reads files of the same columns already. */
+/** The unclaimed files, each with the component that already reads files of the same columns. */
 export async function readUnclaimed({ context, viewer }: Call<'imports', 'unclaimed'>): Promise<UnclaimedFile[]> {
   const found = Found.parse(await context.jobs.run('unclaimed_files', {}, () => undefined));
   const tables = found.flatMap(({ file, guess, plants }) => (guess === null ? [] : [{ file, guess, plants }]));
@@ -42,7 +42,7 @@ export async function findUnclaimed({ context, viewer }: Asking, folder: string,
   return found;
 }
 
-/** The file of a body: what was uploaded, or what waits unclaimed in the folder that it names. */
+/** The file of a body: an uploaded file, or an unclaimed file that waits in the named folder. */
 export async function fileOf(
   asking: Asking,
   { name, base64, folder }: ImportSample,

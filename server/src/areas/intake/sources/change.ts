@@ -22,7 +22,7 @@ import { hostOfService, isOtherService } from './service.ts';
 import { makeToken } from './tokens.ts';
 
 const SLOT_SECONDS = 60;
-/** Devices are asked, and folders are looked into so often. */
+/** The default interval for asking devices and for looking into folders. */
 const usualPoll = ({
   kind,
   preset = '',
@@ -75,7 +75,7 @@ export async function createSource({
   });
 }
 
-/** Changes how a source is read, or holds it; other processes see it within ten seconds. */
+/** Changes how a source is read, or pauses it; other processes notice within ten seconds. */
 export async function updateSource({
   context: { db, platform },
   viewer,
@@ -91,7 +91,7 @@ export async function updateSource({
     if (body.name !== undefined) await mustBeFree(tx, before.plant, body.name, id);
     await mustStillBe(() => before);
     if (reachesOut(before.kind)) mustBeSuperuser(viewer);
-    // whoever brings a recipe means it, and not the known service of before
+    // a recipe in the body replaces the known service of before
     const isOwn = body.recipe !== undefined && body.recipe !== '' && body.preset === undefined;
     const whole = mustBeWhole({ ...before, ...body, ...(isOwn && { preset: '' }) });
     await mustKnowPassword(tx, id, body, isOtherService(before, body));
@@ -112,7 +112,7 @@ export async function updateSource({
       })
       .where('id', '=', id)
       .execute();
-    // why it could not be reached before says nothing of what is set now
+    // the former fault no longer applies to the new settings
     if (isOtherService(before, body) || (before.kind === 'http' && password !== undefined))
       await forgetService(tx, id, whole.host === before.host);
     if ((await reachFormOf(tx, id)) !== former || (before.is_suspended && is_suspended === false))
@@ -123,7 +123,7 @@ export async function updateSource({
   return changed;
 }
 
-/** Of what is asked now nothing was read; what the same machine was asked for today counts on. */
+/** Nothing was read yet with the new settings; today's count of requests to the same machine continues. */
 async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<void> {
   const { cursor } = await tx.selectFrom('source').select('cursor').where('id', '=', id).executeTakeFirstOrThrow();
   await tx
@@ -136,7 +136,7 @@ async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<v
 const reachFormOf = async (tx: Tx, id: number): Promise<string> =>
   reachForm(await tx.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
-/** Deletes a source with its tokens and bindings, and with what waits or is kept of it; what is stored stays. */
+/** Deletes a source with its tokens, its assignments, and the data that wait or are kept; stored readings stay. */
 export async function removeSource({
   context: { db, platform },
   viewer,
@@ -152,7 +152,10 @@ export async function removeSource({
   await platform.inbox?.forget(id);
 }
 
-/** A kept password is for one place: whoever points a source elsewhere, or takes TLS off, must know it (a session is not enough). */
+/**
+ * A stored password is for one place: pointing a source elsewhere, or switching TLS off, requires the password (a
+ * session is not enough).
+ */
 async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch, isOther: boolean): Promise<void> {
   const { host, port, tls, sealed } = await tx
     .selectFrom('source')
@@ -167,12 +170,12 @@ async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch, isOther: 
   if (isElsewhere && sealed !== null && body.password === undefined) throw refuseField('password', 'password_again');
 }
 
-/** A server that dials any address for a manager would open every network that it stands in. */
+/** If a manager could make the server connect to any address, every network of the server would be open to them. */
 function mustBeSuperuser({ isSuperuser }: Viewer): void {
   if (!isSuperuser) throw refuse(403, 'superuser_reaches');
 }
 
-/** What a source of a kind cannot do without, and what means nothing to one. */
+/** Checks that the required fields of this kind are set, and that none is set that has no meaning for it. */
 function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?: string; readonly recipe?: string } {
   const { kind } = source;
   if (kind !== 'http') mustLack(source, ['preset', 'recipe', 'parameters']);
@@ -189,7 +192,7 @@ function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?
   if (source.afterwards === 'move' && !source.moved_to) throw refuseField('moved_to', 'required');
   if (kind === 'imap') {
     if (!source.username) throw refuseField('username', 'required');
-    // what is moved to where it was gets another number, and would come again for ever
+    // a file that is moved within the same folder gets a new number, and would be read again without end
     const [folder, target] = [source.remote_folder || 'INBOX', source.moved_to ?? ''].map((one) => one.toLowerCase());
     if (source.afterwards === 'move' && folder === target) throw refuseField('moved_to', 'invalid');
   }
@@ -197,7 +200,7 @@ function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?
   return {};
 }
 
-/** What means nothing to the kind. */
+/** Refuses fields that have no meaning for this kind. */
 function mustLack(source: Wanted, fields: readonly (keyof SourceCreate)[]): void {
   const [needless] = fields.filter((field) => source[field]);
   if (needless !== undefined) throw refuseField(needless, 'unknown_field');
@@ -205,10 +208,10 @@ function mustLack(source: Wanted, fields: readonly (keyof SourceCreate)[]): void
 
 type Wanted = { readonly kind: SourceKind } & { readonly [K in keyof SourceCreate]?: SourceCreate[K] | undefined };
 
-/** A mailbox is read with TLS unless somebody says otherwise. */
+/** A mailbox is read with TLS by default. */
 const tlsOf = ({ kind, tls }: SourceCreate) => (tls === undefined && kind !== 'imap' ? undefined : bitOf(tls ?? true));
 
-/** Fields of sources that we reach out to, beside the password. */
+/** Fields of sources to which we connect, except the password. */
 const reachNames = [
   'host',
   'port',
@@ -236,7 +239,9 @@ const reachFields = (body: SourceCreate) => ({
   poll_seconds: body.poll_seconds ?? usualPoll(body),
 });
 
-/** Keeps a password so that only this installation can read it; empty takes it away, undefined leaves it. */
+/**
+ * Encrypts a password so that only this installation can read it; an empty password removes it, undefined leaves it.
+ */
 async function sealPassword(
   tx: Tx,
   { secrets }: ServerPlatform,

@@ -9,7 +9,7 @@ describe.each(testEngines)('K15: the place of a source (%s)', (engine) => {
   });
   afterAll(() => room.close());
 
-  test('wants the kept password again where host or port changes, or TLS is taken off', async () => {
+  test('requires the stored password again if host or port change, or TLS is switched off', async () => {
     const { id } = await room.make({
       kind: 'ftps',
       host: 'Files.example.org',

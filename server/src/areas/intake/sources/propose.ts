@@ -7,7 +7,7 @@ import { readTemplate } from './templates.ts';
 
 const Proposals = z.array(SourceProposal);
 
-/** Proposals for what a source sends and nobody bound; what is kept of it is read beside the requests. */
+/** Proposals for the unbound addresses of a source; the kept data is read in a job. */
 export async function proposeBindings({
   context,
   viewer,

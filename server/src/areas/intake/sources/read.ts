@@ -141,7 +141,7 @@ async function readRows(
   });
 }
 
-/** What a source sends values of, unbound ones first. */
+/** The addresses of a source, unbound ones first. */
 export async function readAddresses({
   context: { db, platform },
   viewer,

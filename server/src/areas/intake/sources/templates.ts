@@ -34,7 +34,7 @@ export async function readTemplate(db: Reader, viewer: Viewer, id: number): Prom
   return shown(reached(viewer, row));
 }
 
-/** Keeps what is bound of a source under a name. */
+/** Stores the assignments of a source as a template under a name. */
 export async function keepTemplate({
   context: { db, platform },
   viewer,
@@ -59,7 +59,7 @@ export async function keepTemplate({
   });
 }
 
-/** Deletes a template; what was bound after it stays. */
+/** Deletes a template; assignments that were made with it stay. */
 export async function removeTemplate({
   context: { db },
   viewer,

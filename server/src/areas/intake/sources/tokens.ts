@@ -16,7 +16,7 @@ import { readSource } from './read.ts';
 /** Two are enough to change a device's token without a gap. */
 const MOST_TOKENS = 5;
 
-/** One more token of a source, answered this once. */
+/** Adds a token to a source; the token is answered only this once. */
 export async function addToken({
   context: { db, platform },
   viewer,

@@ -18,7 +18,7 @@ import { orMissing } from '../../common/references.ts';
 import { readSource } from './read.ts';
 import { hostOfService, isOtherService, recipeAsked } from './service.ts';
 
-/** Whoever waits for it waits no longer. */
+/** Maximum duration of a trial request. */
 const WITHIN_MS = 60_000;
 const VALUES_SHOWN = 40;
 
@@ -39,19 +39,19 @@ export function readPresets(): Promise<SourcePreset[]> {
   return Promise.resolve(shown.toSorted((a, b) => compareNames(a.maker, b.maker)));
 }
 
-/** Asks a service once, over its newest stretch; nothing is stored but tokens of a source that is there. */
+/** Asks a service once for its newest period. Stores nothing except tokens of an existing source. */
 export async function trySource({ context, viewer, body }: Call<'sources', 'try'>): Promise<SourceTried> {
   const { db, platform } = context;
   const { plant, source: id = null, username = '', parameters = '' } = body;
   await orMissing('plant', plant, writablePlantOf(db, viewer, plant));
   const found = id === null ? undefined : await keptOf(context, viewer, id);
-  // a kept secret is for one service: who has another one asked types it again
+  // a stored secret is for one service only: to ask another service the user must type it again
   const kept = found !== undefined && isOtherService(found.source, body) ? undefined : found;
   const recipe = recipeAsked(body);
   const host = hostOfService(body);
-  // an account is spared by its day of requests, whoever asks
+  // the limit of requests a day protects the account at the service, so trials count too
   const counted = found?.source.host === host ? found : undefined;
-  // what is renewed here would be lost with it
+  // a token that the trial renewed would be lost afterwards
   if (kept === undefined && recipe.signIn?.kind === 'oauth' && recipe.signIn.grant === 'refresh_token')
     throw refuseField('recipe', 'try_when_saved');
   const { web } = platform;
@@ -129,7 +129,7 @@ interface Kept {
   readonly form: string;
 }
 
-/** Changes a source that is still set as it was read. */
+/** Changes a source only if its settings are still those that were read. */
 async function ifStillSo(
   db: Call<'sources', 'try'>['context']['db'],
   { id, form }: Kept,
@@ -143,7 +143,7 @@ async function ifStillSo(
   });
 }
 
-/** A source of HTTP that the viewer reaches, with what is sealed of it. */
+/** An HTTP source that the viewer may reach, with its decrypted secrets. */
 async function keptOf(
   { db, platform }: Call<'sources', 'try'>['context'],
   viewer: Call<'sources', 'try'>['viewer'],

@@ -43,7 +43,7 @@ const isSignedIn = (actor: Actor) =>
   );
 
 onEveryEngine('passwords and activation', (fixture) => {
-  test('account-4 and 1.84: who knows the present password changes it; all other sessions end', async () => {
+  test('account-4 and 1.84: a user who knows the present password changes it; all other sessions end', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const { auth_token } = await signIn(world, user.username, OLD);
@@ -54,7 +54,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect((await signIn(world, user.username, NEW)).auth_token).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('account-5 and 2.48: a wrong present password and a bad new one are named in German', async () => {
+  test('account-5 and 2.48: a wrong present password and a bad new one are reported in German', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const change = (current_password: string, new_password: string) =>
@@ -83,7 +83,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     ).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test('a password is not guessed at through a stolen session', async () => {
+  test('a password cannot be guessed through a stolen session', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const guess = () => user.client.account.changePassword({ body: { current_password: 'falsch', new_password: NEW } });
@@ -92,7 +92,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     await expect(guess()).rejects.toMatchObject({ problem: { status: 429, detail: 'throttled' } });
   });
 
-  test('2.67: a reset is answered the same whether the address exists or not, and before anything is sent', async () => {
+  test('2.67: a reset gets the same answer whether the address exists or not, and before anything is sent', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const request = (email: string) =>
@@ -116,7 +116,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     held.mockRestore();
   });
 
-  test('4.58: the mail says which other ways into the account a new password leaves as they are', async () => {
+  test('4.58: the mail says which other ways to sign in to the account a new password does not change', async () => {
     const world = await createWorld(fixture.context);
     const { account } = clientOf(world.api);
     const textTo = async (email: string) => {
@@ -162,7 +162,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     await expect(confirm(NEW, NEW)).rejects.toMatchObject(invalid);
   });
 
-  test('the link is in the mail alone: neither the outbox nor any other row holds it, and a newer one voids it', async () => {
+  test('only the mail contains the link: neither the outbox nor any other row stores it, and a newer one makes it invalid', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const request = () => clientOf(world.api).account.requestReset({ body: { email: user.email } });
@@ -181,7 +181,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     await confirm(newer);
   });
 
-  test('4.24: common and site-own words are refused, superusers need twelve characters', async () => {
+  test('4.24: common words and words of the site are refused, superusers need twelve characters', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const root = await world.superuser({ password: OLD });
@@ -197,7 +197,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     await change(user, 'acht hier');
   });
 
-  test('of two people who use one link at the same time one gets through', async () => {
+  test('of two users of one link at the same time only one succeeds', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const token = await issueAccountToken(fixture.db, fixture.context.platform, user.id, 'reset');
@@ -221,7 +221,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     ).rejects.toMatchObject(refused({ token: expect.anything() }));
   });
 
-  test('account-9: activation by the link of the mail lets the account in, once', async () => {
+  test('account-9: activation by the link of the mail enables the account, once', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     await fixture.db.updateTable('account').set({ is_active: 0 }).where('id', '=', user.id).execute();
@@ -262,7 +262,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     ).rejects.toMatchObject(refused({ token: expect.anything() }));
   });
 
-  test('an account with the same address as others gets a mail of its own that names it', async () => {
+  test('an account with the same address as others gets its own mail that names it', async () => {
     const world = await createWorld(fixture.context);
     const email = `${crypto.randomUUID()}@example.org`;
     const [first, second] = [await someone(world, { email }), await someone(world, { email })];
@@ -282,7 +282,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect(await mailsTo(fixture.context, user.email)).toEqual([]);
   });
 
-  test('users-31, users-33 and 4.23: writers set passwords of others who have no more rights, and end the sessions there', async () => {
+  test('users-31, users-33 and 4.23: users who may write set passwords of others with no more rights, and end their sessions there', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const manager = await someone(world);
@@ -304,7 +304,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     await set(admin, (await someone(world, {}, world.groups.admin)).id);
   });
 
-  test("2.46 and 2.47: passwords of superusers and certification users are superusers' to set", async () => {
+  test('2.46 and 2.47: only superusers set passwords of superusers and certification users', async () => {
     const world = await createWorld(fixture.context);
     const manager = await someone(world);
     const root = await world.superuser();
@@ -319,7 +319,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     }
   });
 
-  test('1.22: the how-to document goes to its own group, to superusers any; other groups have none', async () => {
+  test('1.22: the how-to document is for its own group, any for superusers; other groups have none', async () => {
     const world = await createWorld(fixture.context);
     const [manager, admin, root] = [
       await someone(world),
@@ -337,7 +337,7 @@ onEveryEngine('passwords and activation', (fixture) => {
   });
 });
 
-test('2.66: a link works for 72 hours', async () => {
+test('2.66: a link is valid for 72 hours', async () => {
   let now = Date.UTC(2026, 0, 1);
   const context = await testContext({ platform: { now: () => now } });
   const world = await createWorld(context);
@@ -355,7 +355,7 @@ test('2.66: a link works for 72 hours', async () => {
   await context.close();
 });
 
-test('a mail that cannot be sent is logged, and changes nothing for whoever asked', async () => {
+test('a mail that cannot be sent is logged, and changes nothing for the client', async () => {
   const logged: unknown[] = [];
   const context = await testContext();
   const { background: _quiet, ...platform } = context.platform;

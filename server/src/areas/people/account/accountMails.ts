@@ -19,8 +19,9 @@ interface Recipient {
 const mails = { activation: activationMail, reset: resetMail } as const;
 
 /**
- * Sends the mail with a fresh link after the call has been answered; nothing without an address. The link is made when
- * the mail is handed over, so that it waits nowhere. German unless its reader asked for it in another language.
+ * Sends the mail with a new link after the call has been answered; sends nothing without an address. The link is
+ * created when the mail is handed over, so it is not stored in a queue. The mail is German unless its reader asked
+ * for another language.
  */
 export function mailLinkLater(
   context: ServerContext,
@@ -43,7 +44,7 @@ export function mailLinkLater(
   });
 }
 
-/** What a new password leaves as it is: how many passkeys there are, and whether there is a second factor. */
+/** What a new password does not change: the number of passkeys, and whether there is a second factor. */
 async function keptOf(db: Reader, accountId: number) {
   const passkeys = await db.selectFrom('passkey').where('account_id', '=', accountId).select('id').execute();
   const factors = await db
@@ -56,9 +57,9 @@ async function keptOf(db: Reader, accountId: number) {
 }
 
 /**
- * Mails a link to every account with this address once the call has been answered, so that neither the answer nor
- * its time tells whether there is one: to set a password, or to activate an account that never was. None goes to a
- * suspended account, nor to a certification user whose time is over.
+ * After the answer, mails a link to every account with this address: to set a password, or to activate an account
+ * that never was. Neither the answer nor its time reveals whether there is one. Suspended accounts, and certification
+ * users whose time is over, get none.
  */
 export function mailResetsLater(context: ServerContext, email: string, language: Language): void {
   const { db, platform } = context;
@@ -67,7 +68,7 @@ export function mailResetsLater(context: ServerContext, email: string, language:
       .where(sql`lower(account.email)`, '=', email.toLowerCase())
       .where('account.will_be_deleted', '=', 0)
       .where('account.is_suspended', '=', 0)
-      // whoever signs in at a provider alone gets no password past it
+      // people who sign in only at a provider get no password
       .where((eb) =>
         eb.or([
           eb('account.password_hash', 'is not', null),

@@ -9,7 +9,10 @@ import { mailLinkLater } from './accountMails.ts';
 import { refuseAccount } from './refuseAccount.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Activates the account that the link of its mail names; the link works once. Who has no password yet gets the link to set one. */
+/**
+ * Activates the account named by the link of its mail; the link works once. An account without a password gets the
+ * link to set one.
+ */
 export async function activate({ context, body: { uid, token } }: Call<'account', 'activate'>): Promise<void> {
   const { db, platform } = context;
   const id = idOfUid(uid);
@@ -22,7 +25,7 @@ export async function activate({ context, body: { uid, token } }: Call<'account'
     const link = { accountId: id, purpose: 'activation', token } as const;
     if (!(await takeAccountToken(tx, platform, link)) || account === undefined)
       throw refuseAccount('token', 'invalid_token');
-    // the link stays: at the provider it is the one way to connect the account
+    // the link stays valid: at the provider it is the only way to connect the account
     if (await mustBeLinkedFirst(tx, context, account)) throw refuseAccount('token', 'password_off');
     await dropAccountTokens(tx, account.id, 'activation');
     await tx
@@ -32,7 +35,7 @@ export async function activate({ context, body: { uid, token } }: Call<'account'
       .execute();
     return account;
   });
-  // who came from a file has no password yet
+  // an account that was imported from a file has no password yet
   if (activated.password_hash === null) mailLinkLater(context, activated, 'reset');
 }
 

@@ -27,7 +27,7 @@ async function fromEverywhere(world: World, network: string, path: string, body:
 }
 
 onEveryEngine('guessing at links of mails', (fixture) => {
-  test('4.24: nobody is sent mails without end, whatever address asks, and links are not guessed at', async () => {
+  test('4.24: mails to a person are limited, whatever address asks, and links cannot be guessed', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const asked = await fromEverywhere(world, '198.51.101', 'users/reset_password/', { email: user.email });
@@ -41,7 +41,7 @@ onEveryEngine('guessing at links of mails', (fixture) => {
     }
   });
 
-  test('4.24: strangers who guess at links lock nobody out at home, for 30 days after the last sign-in there', async () => {
+  test('4.24: strangers who guess links do not lock out users at a known address, for 30 days after the last sign-in there', async () => {
     let now = fixture.context.platform.now();
     const platform = { ...fixture.context.platform, now: () => now };
     const world = await createWorld({ ...fixture.context, platform });
@@ -56,7 +56,7 @@ onEveryEngine('guessing at links of mails', (fixture) => {
     expect(await post(world, path, guess, home)).toBe(429);
   });
 
-  test('account ids cannot be counted: a wrong link is refused in the same words, whether the account is there or not', async () => {
+  test('account ids cannot be counted: a wrong link is refused in the same words, whether the account exists or not', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const client = clientOf(world.api);

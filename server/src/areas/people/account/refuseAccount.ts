@@ -9,7 +9,10 @@ export function refuseAccount(field: string, key: AccountError): ApiError {
   return new FieldRefusal('accountError', [{ field, key }]);
 }
 
-/** Refuses a sign-in for want of a right code; the header names what makes it, so that clients ask for it. */
+/**
+ * Refuses a sign-in because a right code is missing; the header names the source of the code, so that clients can ask
+ * for it.
+ */
 export function refuseCode(field: string, key: 'code_required' | 'wrong_code' | 'code_used'): ApiError {
   return new FieldRefusal('accountError', [{ field, key }], 'totp');
 }

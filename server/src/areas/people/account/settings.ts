@@ -9,7 +9,7 @@ export async function readSettings({ context: { db }, viewer }: Call<'account', 
   return settingsOf(db, viewer.id);
 }
 
-/** Changes what the caller has chosen for the own account. */
+/** Changes the settings that the caller has chosen for their own account. */
 export async function changeSettings({
   context: { db, platform },
   viewer,

@@ -17,7 +17,7 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { orMissing } from '../../common/references.ts';
 import { readApiKey } from './read.ts';
 
-/** A key lasts so long at most; then somebody looks at it again. */
+/** A key is valid for this many days at most; then a user must renew it. */
 const MOST_DAYS = 400;
 const MOST_KEYS = 50;
 const NEWEST_VALUES = 'GET newest_values/';
@@ -90,7 +90,10 @@ function callsOf({ calls, form, plants = null }: ApiKeyCreate): readonly string[
   return callsOfForm(contract, form, plants !== null);
 }
 
-/** Only what keys open, and for a key bound to plants only what reads plants by their rights. */
+/**
+ * Accepts only calls that are open to keys, and for a key that is limited to plants only calls that read plants by
+ * their rights.
+ */
 function mustOpen({ plants = null, columns = null }: ApiKeyCreate, calls: readonly string[]): void {
   for (const call of calls) {
     const kind = kinds.get(call) ?? 'never';
@@ -101,7 +104,7 @@ function mustOpen({ plants = null, columns = null }: ApiKeyCreate, calls: readon
   if (columns !== null && !isOfValues) throw refuseField('columns', 'columns_need_plants');
 }
 
-/** The own account, or a service account that gives nothing which the viewer lacks (4.23). */
+/** The viewer's own account, or a service account whose rights the viewer also has (4.23). */
 async function accountOfKey(tx: Tx, viewer: Viewer, id: number): Promise<number> {
   if (id === viewer.id) return id;
   const account = await orMissing('account', id, userOf(tx, viewer, id));

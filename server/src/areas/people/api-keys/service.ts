@@ -5,7 +5,7 @@ import { organisationOfNew } from '../../../rights/organisations.ts';
 import { mustExist } from '../../common/references.ts';
 import { insertUser, mustBeFreeUsername, mustBeOffered } from '../users/create.ts';
 
-/** An account without a password: nobody signs in with it, its keys act with the rights of its role. */
+/** Creates an account without a password: nobody signs in with it, and its keys act with the rights of its role. */
 export async function createServiceAccount({
   context: { db, platform },
   viewer,

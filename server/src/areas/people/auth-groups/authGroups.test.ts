@@ -32,7 +32,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect((await root.client.authGroups.list()).map((group) => group.grp_name)).toContain('Versteckt');
   });
 
-  test('the list takes as many queries for many groups as for two', async () => {
+  test('the list needs as many queries for many groups as for two', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();
@@ -41,7 +41,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect(await counting.countedIn(() => root.client.authGroups.list())).toBe(few);
   });
 
-  test('permissions-15 and 22: without read there is no other right, and what a dialog does not offer is not stored', async () => {
+  test('permissions-15 and 22: without read there is no other right, and rights that a dialog does not offer are not stored', async () => {
     const { world, manager } = await people();
     const id = await world.group(() => true, { name: 'Team' });
     const saved = await manager.client.authGroups.update({
@@ -63,7 +63,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect(saved.permissions).toHaveLength(14);
   });
 
-  test('rights count from the next call on', async () => {
+  test('rights apply from the next call on', async () => {
     const { world, manager } = await people();
     const id = await world.group(() => false, { name: 'Team' });
     const member = await world.actor(id);
@@ -72,7 +72,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect(await member.client.userGroups.list()).toEqual([]);
   });
 
-  test('2.57 and permissions-17: read and write on permission stay for Orga-Manager, superusers included', async () => {
+  test('2.57 and permissions-17: Orga-Manager keeps read and write on permission, also if superusers save', async () => {
     const { world, manager, root } = await people();
     for (const { client } of [manager, root]) {
       const saved = await client.authGroups.update({
@@ -84,7 +84,7 @@ onEveryEngine('permission groups', (fixture) => {
     }
   });
 
-  test('permissions-19: a whole group sent back is saved; its name and flags are changed by superusers alone', async () => {
+  test('permissions-19: a whole group that is sent back is saved; only superusers change its name and flags', async () => {
     const { world, manager, root } = await people();
     const id = await world.group(() => false, { name: 'Team' });
     const group = (await manager.client.authGroups.list()).find((one) => one.id === id);
@@ -100,7 +100,7 @@ onEveryEngine('permission groups', (fixture) => {
     await expect(root.client.authGroups.update({ id, body: { grp_name: 'admin' } })).rejects.toMatchObject(status(400));
   });
 
-  test('4.23: nobody gives a right that they lack, to no group and not to their own; what is there stays', async () => {
+  test('4.23: nobody gives a right that they lack, neither to another group nor to their own; existing rights stay', async () => {
     const { world, root } = await people();
     const own = await world.group(
       (dialog, right) => (dialog === 'permission' || dialog === 'plant') && right !== 'can_edit_user_mapping',
@@ -140,7 +140,7 @@ onEveryEngine('permission groups', (fixture) => {
     await expect(admin.client.authGroups.update({ id: world.groups.admin, body })).rejects.toMatchObject(status(403));
   });
 
-  test('4.14: a group that a superuser creates starts with nothing; names are unique in an organisation', async () => {
+  test('4.14: a group that a superuser creates starts without rights; names are unique in an organisation', async () => {
     const { world, manager, root } = await people();
     const create = (grp_name: string, organisation = world.organisationId) =>
       root.client.authGroups.create({ body: { grp_name, organisation } });
@@ -158,7 +158,7 @@ onEveryEngine('permission groups', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
-  test('2.38, users-21, 2.39, 4.22 and 4.23: the user form offers what one has got; hidden ones and root to superusers', async () => {
+  test("2.38, users-21, 2.39, 4.22 and 4.23: the user form offers groups with no more rights than one's own; hidden ones and root to superusers", async () => {
     const { world, manager, root } = await people();
     await world.group(() => true, { name: 'Versteckt', isHidden: true });
     const offered = async (client: typeof manager.client) =>

@@ -22,7 +22,7 @@ export async function readAuthGroups({
     .toSorted((a, b) => compareNames(a.grp_name, b.grp_name) || a.id - b.id);
 }
 
-/** One group that the viewer's list may hold; 404 for any other id, the global group Certification included. */
+/** One group of the viewer's list; 404 for any other id, including the global group Certification. */
 export async function readAuthGroup(db: Reader, viewer: Viewer, id: number): Promise<AuthGroup> {
   const [group] = await readGroups(db, { id });
   if (group === undefined || !reaches(viewer, group.organisation)) throw refuse(404, 'not_found');

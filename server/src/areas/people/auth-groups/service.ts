@@ -36,8 +36,9 @@ export async function createAuthGroup({
 }
 
 /**
- * Saves the rights of a group: without read there is no other right, the locked rights of Orga-Manager keep their value
- * (decision 2.57), and nobody gives a right that the own group lacks (403, decision 4.23). Name and flags of the group itself are superusers' to change.
+ * Saves the rights of a group. Without the right to read there is no other right; the locked rights of Orga-Manager
+ * keep their value (decision 2.57); no user gives a right that their own group lacks (403, decision 4.23). Only
+ * superusers change name and flags of the group.
  */
 export async function updateAuthGroup({
   context: { db },
@@ -77,7 +78,7 @@ async function writeGroup(tx: Tx, current: AuthGroup, change: Partial<Omit<Patch
     .execute();
 }
 
-/** Entries are told apart by their dialog; dialogs that the group has no entry for are ignored. */
+/** Entries are identified by their dialog; dialogs for which the group has no entry are ignored. */
 async function writePermissions(
   tx: Tx,
   viewer: Viewer,
@@ -103,7 +104,7 @@ async function writePermissions(
   }
 }
 
-/** Names are unique per organisation; `Certification` is the name of the global group alone. */
+/** Names are unique per organisation; only the global group is called `Certification`. */
 /** @param organisationId Null: groups of the whole installation. */
 async function mustBeFree(tx: Tx, organisationId: number | null, name: string, exceptId: number): Promise<void> {
   if (name.toLowerCase() === CERTIFICATION_GROUP.toLowerCase()) throw refuseField('grp_name', 'reserved_name');

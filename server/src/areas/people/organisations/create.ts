@@ -10,8 +10,9 @@ import { checkFields, nameKey, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
 
 /**
- * Creates an organisation with its groups Orga-Manager and Admin (decisions 2.62, 4.14), active and with a full licence
- * unless given. Its daily report is known by the organisation's id and starts without headers.
+ * Creates an organisation with its groups Orga-Manager and Admin (decisions 2.62, 4.14), active and with a full
+ * licence unless the body says otherwise. Its daily report is found by the organisation's id and begins without
+ * headers.
  */
 export async function createOrganisation({
   context,
@@ -41,7 +42,7 @@ export async function createOrganisation({
   }
 }
 
-/** Two calls at once may both find a name free; the database lets one of them pass. */
+/** Two concurrent calls may both find a name free; then the database refuses the second. */
 export function nameTaken(error: unknown): unknown {
   return isUnique(error) ? refuseField('name', 'not_unique') : error;
 }

@@ -11,7 +11,7 @@ const SYSTEMS_FOLDER = 'systems';
 /** Organisations are unique by their name without regard to case and outer spaces. */
 export const nameKey = (name: string) => name.trim().toLowerCase();
 
-/** The plain columns of `organisation` that a body gives; an empty text clears. */
+/** The plain columns of `organisation` in a body; an empty text clears a column. */
 export function storedFields(body: OrganisationPatch) {
   const cleared = (text: string | null | undefined) => (text === undefined ? undefined : textOrNull(text));
   const micros = (euro: number | null | undefined) => (euro === undefined ? undefined : (microsOf(euro) ?? null));

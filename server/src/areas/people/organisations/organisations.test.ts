@@ -17,7 +17,7 @@ function pngUrl(bytes: number, type = 'png'): string {
 }
 
 onEveryEngine('organisations', (fixture) => {
-  test('2.60 and 2.62: a new organisation needs a name alone and gets its groups, an active licence and no end', async () => {
+  test('2.60 and 2.62: a new organisation needs only a name and gets its groups, an active licence and no end', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const name = `Stadtwerke ${crypto.randomUUID()}`;
@@ -162,7 +162,7 @@ onEveryEngine('organisations', (fixture) => {
     ).toMatchObject({ phone_number: null, email: null });
   });
 
-  test('1.63, 1.62: a logo of exactly 1048576 bytes is kept; one byte more and other contents are refused with detail', async () => {
+  test('1.63, 1.62: a logo of exactly 1048576 bytes is stored; one byte more and other contents are refused with detail', async () => {
     const world = await createWorld(fixture.context);
     const manager = await world.actor(world.groups.orgaManager);
     const set = (newLogo: string | null) =>
@@ -195,7 +195,7 @@ onEveryEngine('organisations', (fixture) => {
     expect(await save(12)).toMatchObject({ recent_data_hours: 12, organisation_kpis: [] });
   });
 
-  test('4.9: a certification user sees name and banner fields of the own organisation alone', async () => {
+  test('4.9: a certification user sees only name and banner fields of the own organisation', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     await root.client.organisations.update({ id: world.organisationId, body: { city: 'Friedberg', status: '80' } });
@@ -213,7 +213,7 @@ onEveryEngine('organisations', (fixture) => {
     );
   });
 
-  test('masterdata-45, 2.17 and 1.85: a daily report counts from its first header on; live data sets come by name', async () => {
+  test('masterdata-45, 2.17 and 1.85: a daily report counts from its first header on; live data sets are found by name', async () => {
     const world = await createWorld(fixture.context);
     const plant = await world.plant();
     const member = await world.actor(world.groups.admin);

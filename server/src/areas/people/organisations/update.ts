@@ -16,7 +16,10 @@ import { nameTaken } from './create.ts';
 import { checkFields, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
 
-/** Changes an organisation; of the superuser-only fields others may send the stored values alone (decisions 1.64, 4.10). */
+/**
+ * Changes an organisation; others may send the superuser-only fields only with their stored values (decisions 1.64,
+ * 4.10).
+ */
 export async function updateOrganisation({
   context,
   viewer,
@@ -41,7 +44,10 @@ export async function updateOrganisation({
   }
 }
 
-/** Sets the logo or, with null, removes it; refuses 400 what is no PNG or JPEG by content or too large (decision 1.62). */
+/**
+ * Sets the logo, or removes it with null; refuses with 400 content that is no PNG or JPEG or is too large (decision
+ * 1.62).
+ */
 export async function updateLogo({
   context,
   viewer,
@@ -101,7 +107,7 @@ function messagePrices(tx: Tx, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The data URL with the type that its content has, whatever it was named. */
+/** The data URL with the type of its content, whatever type it was sent with. */
 function checkedLogo(url: string): string {
   const type = logoTypeOf(logoBytes(url) ?? new Uint8Array());
   if (type === undefined) throw refuse(400, 'logo_too_large');

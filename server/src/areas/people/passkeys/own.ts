@@ -15,7 +15,7 @@ import { mustComeByPasskey } from './passkeyFirst.ts';
 import { hintsOf } from './proof.ts';
 import { beginStep, challengeOf, passkeysHere, refusePasskey, refusingPasskey } from './steps.ts';
 
-/** More than anybody has devices. */
+/** The number of passkeys of one account at most; nobody has so many devices. */
 const MOST_OF_ACCOUNT = 20;
 
 export async function readPasskeys({ context, viewer }: Call<'passkeys', 'list'>): Promise<Passkey[]> {
@@ -58,7 +58,7 @@ export async function addPasskey({ context, viewer, body, language }: Call<'pass
     return passkeys.takeNew(challenge, body.credential);
   });
   const row = await db.transaction().execute(async (tx) => {
-    // of several at once each finds those before it
+    // of several calls at the same time each sees the passkeys of those before it
     await lockRow(tx, 'account', viewer.id);
     await mustHaveRoom(tx, viewer.id);
     return tx
@@ -84,7 +84,7 @@ export async function addPasskey({ context, viewer, body, language }: Call<'pass
   return wireOf(row, passkeys.host());
 }
 
-/** Takes a passkey of the own account away, with the other sessions that it began. */
+/** Removes a passkey of the viewer's account and the other sessions that it began. */
 export async function removePasskey({
   context,
   viewer,
@@ -109,7 +109,7 @@ export async function removePasskey({
   await mailChangeLater(context, viewer.id, 'passkey_removed', language);
 }
 
-/** Takes all passkeys of an account away with the sessions that they began, and says how many there were. */
+/** Deletes all passkeys of an account and the sessions that they began, and answers how many there were. */
 export async function dropPasskeys(tx: Tx, accountId: number): Promise<number> {
   const dropped = await tx.deleteFrom('passkey').where('account_id', '=', accountId).returning('id').execute();
   await tx
@@ -121,7 +121,8 @@ export async function dropPasskeys(tx: Tx, accountId: number): Promise<number> {
 }
 
 /**
- * A passkey stands beside a password, and is never the only way in: whoever comes by a provider alone has to end there too.
+ * A passkey is in addition to a password, and never the only way to sign in; people who sign in only at a provider
+ * are refused here too.
  */
 async function mustHavePassword({ db, platform }: ServerContext, viewer: Viewer) {
   const account = await accountRow(db, viewer.id);

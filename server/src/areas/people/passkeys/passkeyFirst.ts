@@ -4,8 +4,9 @@ import { refuseAccount } from '../account/refuseAccount.ts';
 import { hintsOf } from './proof.ts';
 
 /**
- * Where a policy demands a second factor, the passkey of an account is it: who came by the password alone sets up no other one
- * beside it, or a stolen password would be enough. Who lost it has it taken away by whoever may.
+ * If a policy requires a second factor, an account's passkey is that factor. After signing in with only the password,
+ * no other factor can be set up, or a stolen password would be enough. A lost passkey is deleted by somebody with the
+ * right to do so.
  */
 export async function mustComeByPasskey({ db, platform }: ServerContext, viewer: Viewer): Promise<void> {
   if (viewer.mustEnrol !== true) return;

@@ -40,7 +40,7 @@ describe('4.58: the address of the portal', () => {
     ['https://0300.1', undefined],
     ['http://127.0.0.1:8080', undefined],
     ['https://[2001:db8::1]', undefined],
-  ])('%s takes passkeys for %s', (address, host) => {
+  ])('%s accepts passkeys for %s', (address, host) => {
     expect(passkeyHost(address)).toBe(host);
   });
 });
@@ -121,7 +121,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect(await kim.client.passkeys.list()).toEqual([]);
   });
 
-  test('what a device says of its maker is not looked at: its certificates lead nowhere', async () => {
+  test('what a device says about its maker is ignored: its certificates are not followed', async () => {
     const { kim } = await people();
     const statement = new Map<string, number | Uint8Array | Uint8Array[]>([
       ['alg', -7],
@@ -133,7 +133,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     });
   });
 
-  test('a device that counts nothing signs in again and again, by a ticket each', async () => {
+  test('a device that does not count signs in again and again, with a ticket each time', async () => {
     const { world, kim } = await people();
     const device = softwareAuthenticator({ counts: false });
     await enrol(kim, device);
@@ -145,7 +145,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(passkeys.signInFinish({ body })).rejects.toMatchObject(REFUSED);
   });
 
-  test('of two answers with one count at the same moment one opens', async () => {
+  test('of two answers with the same count at the same moment one opens a session', async () => {
     const { world, kim } = await people();
     const device = softwareAuthenticator();
     await enrol(kim, device);
@@ -169,7 +169,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(kim.client.passkeys.add({ body })).rejects.toMatchObject(REFUSED);
   });
 
-  test('16 kB of an answer are read and no more', async () => {
+  test('at most 16 kB of an answer are read', async () => {
     const { world } = await people();
     const body = { ticket: 'x', credential: 'x'.repeat(16_001) };
     await expect(clientOf(world.api).passkeys.signInFinish({ body })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     });
   });
 
-  test('a ticket holds ten minutes, for whom and for what it was begun', async () => {
+  test('a ticket is valid for ten minutes, for its person and its purpose', async () => {
     const { clock, context, world, kim } = await people();
     const ute = await world.actor(world.groups.admin, { password: PASSWORD });
     const device = softwareAuthenticator();
@@ -202,7 +202,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(passkeys.signInFinish({ body: tooLate })).rejects.toMatchObject(REFUSED);
   });
 
-  test('one confirms for 15 minutes what asks for it; another person’s is 404', async () => {
+  test('it confirms an identity for 15 minutes; another person’s passkey is 404', async () => {
     const { clock, context, world, kim } = await people();
     const { id, device } = await givePasskey(context, kim.id);
     const { auth_token } = await signIn(world, device);
@@ -216,7 +216,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await passkeys.remove({ id });
   });
 
-  test('twenty are enough, and one device is added once', async () => {
+  test('an account has at most twenty, and one device is added once', async () => {
     const { context, kim } = await people();
     const device = softwareAuthenticator();
     await enrol(kim, device);
@@ -227,7 +227,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(kim.client.passkeys.begin()).rejects.toMatchObject(refused('passkeys_full', 409));
   });
 
-  test('of the host of another address it opens nothing, and says so in the list', async () => {
+  test('one for the host of another address opens nothing, and the list says so', async () => {
     const { context, world, kim } = await people();
     const { id, device } = await givePasskey(context, kim.id);
     await context.db.updateTable('passkey').set({ rp_id: 'alt.example' }).where('id', '=', id).execute();
@@ -235,7 +235,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect(await kim.client.passkeys.list()).toMatchObject([{ host: 'alt.example', is_usable: false }]);
   });
 
-  test('where the address takes none, none is offered or begun', async () => {
+  test('if the address allows none, none is offered or begun', async () => {
     const { context } = await people();
     const { passkeys } = context.platform;
     const off = {
@@ -250,7 +250,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect(await clientOf(on.api).sso.ways()).toMatchObject({ passkey: true });
   });
 
-  test('whoever is suspended or expired, outside the networks, or comes by a provider alone, stays out', async () => {
+  test('users who are suspended, expired, outside the networks, or restricted to a provider are refused', async () => {
     const { clock, context, world, kim } = await people();
     const { device } = await givePasskey(context, kim.id);
     const { db } = context;
@@ -277,7 +277,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect((await clientOf(world.api, running.auth_token).session.me()).id).toBe(kim.id);
   });
 
-  test('where the policy wants the company account alone, a passkey opens no more than a password, and its sessions end', async () => {
+  test('if the policy allows only the company account, a passkey is refused like a password, and its sessions end', async () => {
     const { context, world, kim } = await people();
     const providers = memorySso().providers.map((one) => ({ ...one, organisation: world.organisationId }));
     const sso = { ...memorySso(), providers };
@@ -304,7 +304,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     });
   });
 
-  test('where the policy demands a second factor, a passkey is it', async () => {
+  test('if the policy demands a second factor, a passkey counts as one', async () => {
     const { context, world, kim } = await people();
     const root = await world.superuser();
     const { device } = await givePasskey(context, kim.id);
@@ -314,7 +314,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(clientOf(world.api, auth_token).dashboards.list()).resolves.toBeDefined();
   });
 
-  test('where the policy demands a second factor, the password alone sets up none beside the passkey of the account', async () => {
+  test('if the policy demands a second factor, the password alone cannot set one up when the account has a passkey', async () => {
     const { context, world, kim } = await people();
     const root = await world.superuser();
     const begun = await kim.client.passkeys.begin();
@@ -336,7 +336,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await enrol(kim, softwareAuthenticator());
   });
 
-  test('one that is removed while it signs in begins no session', async () => {
+  test('a passkey that is removed during the sign-in begins no session', async () => {
     const { context, kim } = await people();
     const { id } = await givePasskey(context, kim.id);
     const account = await accountById(context.db, kim.id);
@@ -349,7 +349,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('whoever takes the second factor of another takes the passkeys too, with the sessions that they began', async () => {
+  test('removing the second factor of another user removes the passkeys too, with the sessions that they began', async () => {
     const { context, world, kim } = await people();
     const manager = await world.actor(world.groups.orgaManager, { password: PASSWORD });
     const { device } = await givePasskey(context, kim.id);
@@ -362,7 +362,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     );
   });
 
-  test('a new password leaves passkeys alone, and the record says who came and who was refused', async () => {
+  test('a new password does not change passkeys, and the record says who signed in and who was refused', async () => {
     const { context, world, kim } = await people();
     const { device } = await givePasskey(context, kim.id);
     const body = { current_password: PASSWORD, new_password: 'ein anderes langes Passwort' };

@@ -10,7 +10,7 @@ interface Proven {
   readonly accountId: number;
 }
 
-/** Passkeys of an account as a browser finds them, of the host of today alone. */
+/** The passkeys of an account that a browser can use: only those of the present host. */
 export async function hintsOf(db: Reader, accountId: number, host: string | undefined): Promise<PasskeyHint[]> {
   const rows = await db
     .selectFrom('passkey')
@@ -26,8 +26,9 @@ export async function hintsOf(db: Reader, accountId: number, host: string | unde
 }
 
 /**
- * Whose passkey answered what was begun with the ticket. Each answer counts once: the ticket is spent, and the counter of the
- * device has to rise where it counts at all. `accountId`: who has to have it, and to have begun.
+ * The account whose passkey answered the challenge of the ticket. Each answer is valid once: the ticket is used up,
+ * and the device's counter must rise if it counts at all. `accountId`: the account that must own the passkey, and
+ * must have begun.
  */
 export async function provenBy(
   context: ServerContext,
@@ -52,7 +53,7 @@ export async function provenBy(
     host: row.rp_id,
   };
   const { signCount, isSynced } = await passkeys.take(challenge, credential, known, row.account_id);
-  // of two at once the second one finds the counter risen already
+  // of two calls at the same time the second finds the counter already increased
   const counted = await db
     .updateTable('passkey')
     .set({ sign_count: signCount, backed_up: isSynced ? 1 : 0, last_used_at: platform.now() })

@@ -9,14 +9,14 @@ import { bounded } from '../session/bounded.ts';
 import { hintsOf, provenBy } from './proof.ts';
 import { beginStep, passkeysHere, refusingPasskey } from './steps.ts';
 
-/** Begins for whoever it will be: the browser offers the passkeys that it has for the portal. */
+/** Begins a sign-in without a user name: the browser offers its passkeys for the portal. */
 export async function beginSignIn({ context, address }: Call<'passkeys', 'signInBegin'>): Promise<PasskeyBegun> {
   const passkeys = passkeysHere(context);
   await beginAttempt(context, { kind: 'passkey_begin', subject: address, address, atHome: false });
   return beginStep(context, 'passkey', null, await passkeys.ask());
 }
 
-/** A session for whose passkey it is. Both factors are given: no code is asked for. */
+/** A session for the owner of the passkey. A passkey counts as both factors, so no code is asked for. */
 export function finishSignIn({
   context,
   body,
@@ -27,7 +27,7 @@ export function finishSignIn({
     const { passkeyId, account } = await refusingPasskey(context, async () => {
       const { id, accountId } = await provenBy(context, body, 'passkey', null);
       const found = await accountById(context.db, accountId);
-      // a passkey stands beside a password: whoever comes by a provider alone ends there
+      // a passkey is in addition to a password: people who sign in only at a provider are refused
       if (found === undefined || found.password_hash === null) throw new PasskeyRefused('account without a password');
       return { passkeyId: id, account: found };
     });

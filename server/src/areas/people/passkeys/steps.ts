@@ -4,13 +4,13 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { type PasskeyAsked, PasskeyRefused, type Passkeys } from '../../../platform/passkeys.ts';
 import { keepStep, stepOf, type PasskeyPurpose } from '../session/steps.ts';
 
-/** The port where the address of the portal takes passkeys; 409 where it takes none. */
+/** Returns the port if the portal's address allows passkeys; 409 if it does not. */
 export function passkeysHere({ platform: { passkeys } }: ServerContext): Passkeys {
   if (passkeys?.host() === undefined) throw refuse(409, 'passkeys_off');
   return passkeys;
 }
 
-/** Keeps what was asked of a browser for ten minutes. */
+/** Stores the challenge for a browser for ten minutes. */
 export async function beginStep(
   context: ServerContext,
   purpose: PasskeyPurpose,
@@ -20,7 +20,7 @@ export async function beginStep(
   return { ticket: await keepStep(context, { purpose, provider: '', accountId, begun: challenge }), options };
 }
 
-/** The challenge of a ticket, once, for whom it was begun. */
+/** Returns the challenge of a ticket, only once and only for the person it was created for. */
 export async function challengeOf(
   context: ServerContext,
   purpose: PasskeyPurpose,
@@ -43,7 +43,7 @@ export async function refusingPasskey<T>(context: ServerContext, work: () => Pro
   }
 }
 
-/** The refusal of a passkey: the caller learns that it is refused and nothing else, the log says why. */
+/** The refusal of a passkey: the caller learns nothing but the refusal, the log has the reason. */
 export function refusePasskey({ platform }: ServerContext, why: string): ApiError {
   platform.log.warn({ detail: why }, 'passkey refused');
   return refuse(400, 'passkey_refused');

@@ -10,9 +10,9 @@ import { mustNotBeLastSuperuser } from '../users/superusers.ts';
 import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person, waysBy } from './person.ts';
 
 /**
- * Erases a person: account, addresses, numbers, sessions and the texts that went to them; records keep a pseudonym, the
- * account's number. With `dry_run` the same counts come and nothing changes. Never the own account, superusers and
- * certification users by superusers alone.
+ * Erases a person: account, addresses, numbers, sessions and the texts sent to them; records keep a pseudonym, the
+ * account's number. With `dry_run` it answers the same counts and changes nothing. Never the own account; superusers
+ * and certification users only by superusers.
  */
 export async function erasePerson({
   context: { db, platform },
@@ -43,10 +43,10 @@ async function rowsOf(tx: Tx, person: Person): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What records say instead of a person's name. */
+/** The name in records after the erasure of a person. */
 const pseudonymOf = ({ id }: Person): string => `#${id}`;
 
-/** Takes the person out of every table, the account included. */
+/** Removes the person from every table, including the account. */
 export async function eraseTraces(
   tx: Tx,
   platform: Pick<ServerPlatform, 'secrets' | 'now'>,
@@ -64,7 +64,8 @@ export async function eraseTraces(
       sql<SqlBool>`(actor_id = ${id} or ${about} or lower(actor) in (${anyName}) or lower(subject) in (${anyName}))`,
     )
     .execute();
-  // whose address it is: of the one who acted; where nobody was signed in, of the one who tried
+  // the address is removed from events of this person, and without a signed-in user from events of this person's
+  // tries
   await sql`update security_event set address = '' where actor_id = ${id}
     or (actor_id is null and ${names('security_event', person)})`.execute(tx);
   await sql`update security_event set subject = ${pseudonym}, changes = null where ${about}`.execute(tx);

@@ -29,7 +29,7 @@ async function* documentOf(db: Reader, person: Person): AsyncGenerator<string> {
   yield ']}}\n';
 }
 
-/** Rows of tables with numbers come by these; the others are short. */
+/** Rows of tables with numbers are read in portions by their numbers; other tables are short. */
 async function* rowsNaming(db: Reader, table: keyof Tables, person: Person): AsyncGenerator<Row[]> {
   if (withoutNumber.has(table)) {
     yield (await sql<Row>`select ${shownOf(table)} from ${sql.table(table)} where ${names(table, person)}`.execute(db))
@@ -46,7 +46,7 @@ async function* rowsNaming(db: Reader, table: keyof Tables, person: Person): Asy
   }
 }
 
-/** Of rows with contents of many megabytes only these columns are read: their contents are about plants. */
+/** For tables with contents of many megabytes only these columns are read: the contents are about plants. */
 const columnsBesideContents: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
   work_order_picture: ['id', 'name', 'created_at', 'created_by'],
   certification_readings: ['id', 'name', 'created_at', 'created_by'],
@@ -68,7 +68,7 @@ const withoutNumber: ReadonlySet<keyof Tables> = new Set([
   'user_group_rota',
 ]);
 
-/** Of what is about something else than the person only who did what when; of what is about them everything but secrets. */
+/** For tables about something else only who did what when; for tables about the person everything except secrets. */
 function shown(table: keyof Tables, row: Row): Row {
   const isAbout = columnsOf(table, 'id', 'way', 'subject').length > 0;
   const naming = new Set(['id', 'name', 'created_at', 'modified_at', ...columnsOf(table, 'name', 'nameOrWay')]);

@@ -12,21 +12,24 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { aboutAccounts } from '../security/subjectKinds.ts';
 import { places, type Naming } from './places.ts';
 
-/** Somebody as the tables know them: a user, or who only gets reports. */
+/** A person in the tables: a user, or somebody who only gets reports. */
 export interface Person {
   readonly id: number;
   readonly name: string | null;
-  /** What columns that take a user name call the person: that name, and what stands there for who has none. */
+  /** The person's name in columns with user names: the user name, and the replacement for people without one. */
   readonly names: readonly string[];
-  /** Addresses and numbers that are nobody else's. */
+  /** Addresses and telephone numbers that no other person has. */
   readonly ways: readonly string[];
-  /** User name, address and full name, each where there is one. */
+  /** User name, address and full name, as far as they exist. */
   readonly called: readonly string[];
   readonly isSuperuser: boolean;
   readonly mayBeErased: boolean;
 }
 
-/** A person whom the viewer reaches; 404 for any other id, 403 for another superuser's unless the viewer is one. */
+/**
+ * A person whom the viewer may reach; 404 for any other id, 403 for another superuser unless the viewer is a
+ * superuser.
+ */
 export async function personOf(db: Reader, viewer: Viewer, id: number): Promise<Person> {
   const row = await db
     .selectFrom('account')
@@ -53,7 +56,7 @@ export async function personOf(db: Reader, viewer: Viewer, id: number): Promise<
   };
 }
 
-/** A mailbox or telephone that several accounts share stays: what was sent there went to the others as well. */
+/** A mailbox or telephone that several accounts share is kept: messages there also went to the others. */
 async function waysOf(
   db: Reader,
   { id, email, phone_number }: { id: number; email: string | null; phone_number: string | null },
@@ -64,7 +67,7 @@ async function waysOf(
   return [mine, phone].filter((way) => way !== undefined && !taken.has(way)).map(String);
 }
 
-/** Addresses as they stand alone, and where they wrote by the link of a task. */
+/** Addresses by themselves, and as authors of entries by the link of a task. */
 export const waysBy = (ways: readonly string[]): string[] => ways.flatMap((way) => [way, `<${way}>`]);
 
 /** Tables that name people, in the order of their list. */

@@ -28,7 +28,7 @@ async function columns(): Promise<(readonly [place: string, table: string, name:
 const CALLED_LIKE_A_PERSON =
   /(^|_)(by|actor|subject|username|username_key|email|recipient|phone_number|first_name|last_name|address1?2?|agent|network|contact_person|holder)$/;
 
-test('4.46: every column that refers to an account or is called like a person is known to the people’s data', async () => {
+test('4.46: every column that refers to an account or is named like a person is known to the data about persons', async () => {
   const all = await columns();
   const unknown = all
     .filter(([, , name, column]) => column.references?.table === 'account' || CALLED_LIKE_A_PERSON.test(name))
@@ -44,7 +44,7 @@ test('4.46: every column that refers to an account or is called like a person is
   expect([...listed, ...Object.keys(namesNobody)].filter((place) => !known.has(place))).toEqual([]);
 });
 
-test('4.46: what is about a person has a word of its own; rows that a person only made or changed are settings', () => {
+test('4.46: data about a person have a word of their own; rows that a person only created or changed are settings', () => {
   const madeOrChanged = new Set(['created_by', 'modified_by']);
   const about = Object.entries(places).filter(([, naming]) =>
     Object.keys(naming).some((column) => !madeOrChanged.has(column)),
@@ -118,7 +118,7 @@ onEveryEngine('4.46: people’s data', (fixture) => {
   const given = async (download: ReturnType<Actor['client']['personalData']['own']>) =>
     Given.parse(JSON.parse(new TextDecoder().decode((await download).bytes)));
 
-  test('what is given out is all that names the person, by table, without secrets; only of those one may manage', async () => {
+  test('the export contains all data that name the person, by table, without secrets; only of persons that the viewer may manage', async () => {
     const { world, manager, ute, email, root } = await busy();
     const data = await given(manager.client.personalData.giveOut({ id: ute.id }));
     expect(data).toMatchObject({ account: ute.id, username: ute.username });
@@ -150,7 +150,7 @@ onEveryEngine('4.46: people’s data', (fixture) => {
     expect(events.results[0]).toMatchObject({ subject: ute.id, organisation: world.organisationId });
   });
 
-  test('who is erased stands nowhere in the database any more; records keep the number, others their own', async () => {
+  test('an erased person is nowhere in the database any more; records keep the number, other persons their own data', async () => {
     const { context, world, manager, ute, email, unique, root, alarm, phone } = await busy();
     const before = await placesOf(context.db, unique);
     expect(before).toContain('message.recipient');
@@ -175,7 +175,7 @@ onEveryEngine('4.46: people’s data', (fixture) => {
     expect((await world.actor(world.groups.admin)).id).toBeGreaterThan(ute.id);
   });
 
-  test('a mailbox that two people share keeps what went to the other; who only gets reports is erased as well', async () => {
+  test('a mailbox that two persons share keeps messages to the other; report users are erased too', async () => {
     const { context, world, manager, email, ute } = await busy();
     const stamp = { created_at: 0, modified_at: 0, organisation_id: world.organisationId };
     const { id } = await context.db

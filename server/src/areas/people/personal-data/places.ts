@@ -1,17 +1,19 @@
 import type { Tables } from '../../../db/tables.ts';
 
 /**
- * How a column names a person: by the number of the account; by its user name; by an address or number that a message
- * went to; by that or the user name, the address in angle brackets where it wrote by a link; by whatever the person is called, a full name and addresses included; or by the number of what a security event
- * is about.
+ * How a column names a person: by the number of the account; by the user name; by an address or telephone number that
+ * a message went to; by such an address or the user name, with the address in angle brackets if it wrote through a
+ * link; by any name of the person, including full name and addresses; or by the number of the subject of a security
+ * event.
  */
 export type Naming = 'id' | 'name' | 'way' | 'nameOrWay' | 'called' | 'subject';
 
 const stamps = { created_by: 'name', modified_by: 'name' } as const;
 
 /**
- * Every column that names a person (decision 4.46), from which a person's data are given out and erased. A test walks the
- * schema: a column that refers to an account or is called like one stands here, or in `namesNobody` with the reason.
+ * Every column that names a person (decision 4.46), used to export and erase a person's data. A test walks the
+ * schema: a column that refers to an account, or has a name like one, must be here, or in `namesNobody` with the
+ * reason.
  */
 export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<string, Naming>>>>> = {
   account: { id: 'id', ...stamps },
@@ -87,7 +89,10 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   dashboard_row_column: stamps,
 };
 
-/** Columns that are called like a person's and name none, or go with the account, each with its reason. */
+/**
+ * Columns that are called like columns of a person but name none, or that are deleted with the account, each with its
+ * reason.
+ */
 export const namesNobody: Readonly<Record<string, string>> = {
   'account.username': 'goes with the account',
   'account.username_key': 'goes with the account',
@@ -118,7 +123,7 @@ export const namesNobody: Readonly<Record<string, string>> = {
   'lease.holder': 'a process, for seconds',
 };
 
-/** What is handed out of no row. */
+/** Columns that are never exported. */
 export const secretColumns: ReadonlySet<string> = new Set([
   'password_hash',
   'token_hash',

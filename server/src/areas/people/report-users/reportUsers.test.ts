@@ -46,7 +46,7 @@ onEveryEngine('report users', (fixture) => {
     await expect(create({ phone_number: '0170' })).rejects.toMatchObject(status(400));
   });
 
-  test('report-users-2: a report user has no login, neither by address nor by a new password', async () => {
+  test('report-users-2: a report user cannot sign in, neither with an address nor after a password reset', async () => {
     const { world, writer } = await people();
     const email = `${crypto.randomUUID()}@example.org`;
     await writer.client.reportUsers.create({ body: { ...someone, email } });
@@ -58,7 +58,7 @@ onEveryEngine('report users', (fixture) => {
     expect(fixture.context.platform.mail.sent.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  test('report-users-13: the list holds those of the organisation by last name, none of the users', async () => {
+  test('report-users-13: the list contains those of the organisation by last name, and no users', async () => {
     const { writer, other } = await people();
     for (const last_name of ['Zander', 'Äpfel', 'Bauer'])
       await writer.client.reportUsers.create({ body: { ...someone, last_name } });
@@ -103,7 +103,7 @@ onEveryEngine('report users', (fixture) => {
     await expect(writer.client.reportUsers.remove({ id })).rejects.toMatchObject(status(404));
   });
 
-  test('2.50: the test message is sent before the answer; without a gateway a phone number alone is no way', async () => {
+  test('2.50: the test message is sent before the answer; without a gateway a phone number alone is not enough', async () => {
     const { writer, other } = await people();
     const email = `${crypto.randomUUID()}@example.org`;
     const { id } = await writer.client.reportUsers.create({ body: { ...someone, email } });
@@ -123,7 +123,7 @@ onEveryEngine('report users', (fixture) => {
     );
   });
 
-  test('nobody floods a recipient with test messages', async () => {
+  test('a recipient cannot be flooded with test messages', async () => {
     const { writer } = await people();
     const { id } = await writer.client.reportUsers.create({ body: someone });
     for (let index = 0; index < 10; index += 1) await writer.client.reportUsers.test({ id });
@@ -131,7 +131,7 @@ onEveryEngine('report users', (fixture) => {
   });
 });
 
-test('a test message that cannot be sent says so', async () => {
+test('a test message that cannot be sent is reported', async () => {
   const context = await testContext();
   const mail = {
     ...context.platform.mail,
@@ -144,7 +144,7 @@ test('a test message that cannot be sent says so', async () => {
   await context.close();
 });
 
-test('P12: without a mail server the test message is not called sent, and says where it lies', async () => {
+test('P12: without a mail server the test message is not reported as sent, and its file is named', async () => {
   const context = await testContext();
   const mail = { ...context.platform.mail, isKept: true };
   const world = await createWorld({ ...context, platform: { ...context.platform, mail } });

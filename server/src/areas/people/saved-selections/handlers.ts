@@ -22,7 +22,7 @@ async function ownSelections(db: Reader, accountId: number): Promise<SavedSelect
     .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
-/** Saves a selection; 400 where its name is taken on that screen, or where the person has as many as are kept. */
+/** Saves a selection; 400 if its name is taken on that screen, or if the person has reached the limit. */
 async function save({
   context: { db, platform },
   viewer,

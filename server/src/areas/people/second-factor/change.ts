@@ -17,7 +17,7 @@ import { mailChangeLater } from './changeMails.ts';
 import { factorOf, mustHaveCode } from './factor.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
 
-/** What the viewer has; one that is only being set up is none. */
+/** The viewer's second factor; one that is still being set up does not count. */
 export async function readFactor({ context, viewer }: Call<'secondFactor', 'read'>): Promise<SecondFactor> {
   const { db } = context;
   const factor = await factorOf(db, viewer.id);
@@ -75,8 +75,8 @@ export async function removeFactor({
 }
 
 /**
- * Of somebody who lost phone and recovery codes, the passkeys as well: the password alone opens the account from then on, so it is for whoever may
- * set that too (decision 4.23). The person is told.
+ * Removes the second factor of somebody who lost phone and recovery codes, and the passkeys. From then on the
+ * password is enough, so this requires the right to set that too (decision 4.23). The person is notified.
  */
 export async function removeFactorOfUser({
   context,
@@ -97,7 +97,7 @@ export async function removeFactorOfUser({
   await mailChangeLater(context, id, 'taken');
 }
 
-/** Password and code of the viewer, who has a second factor. */
+/** Checks password and code of a viewer who has a second factor. */
 async function mustProve(
   context: ServerContext,
   viewer: Viewer,

@@ -13,7 +13,10 @@ const SECRET_BYTES = 20;
 /** How long a secret waits for its first code. */
 const BEGUN_MS = 60 * 60 * 1000;
 
-/** A secret for an app. The account is as before until a code of it was given; whoever begins again gets another one. */
+/**
+ * A secret for an app. The account does not change until a code of it was entered; beginning again makes another
+ * secret.
+ */
 export async function beginFactor({
   context,
   viewer,
@@ -24,7 +27,7 @@ export async function beginFactor({
   await mustComeByPasskey(context, viewer);
   const secret = base32(platform.randomBytes(SECRET_BYTES));
   const sealed = await platform.secrets.seal(secret, sealedForApp(viewer.id));
-  // the demo in a tab keeps nothing that is to be read again: codes would never be right
+  // the demo in a browser tab cannot read anything again after a restart, so codes would never be right
   if ((await platform.secrets.open(sealed, sealedForApp(viewer.id))) !== secret) throw refuse(403, 'no_secrets_here');
   const begun = { sealed, created_at: platform.now(), last_counter: 0 };
   const written = await db

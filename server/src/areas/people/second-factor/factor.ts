@@ -5,7 +5,7 @@ import { refuseCode } from '../account/refuseAccount.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
 import { bytesOfBase32, counterOf } from './totp.ts';
 
-/** What the secret of an app is sealed for. */
+/** The purpose to which the encryption of an app's secret is bound. */
 export const sealedForApp = (accountId: number): string => `totp ${accountId}`;
 
 /** The factor of an account, also one that is only being set up. */
@@ -21,15 +21,15 @@ export function factorOf(db: Reader, accountId: number) {
 interface Given {
   readonly accountId: number;
   readonly code: string;
-  /** Of the body, where a refusal stands. */
+  /** Field of the body at which a refusal is reported. */
   readonly field: string;
   readonly address: string;
   readonly atHome: boolean;
 }
 
 /**
- * Takes a code of the app or a recovery code, each once. Refuses 400 a wrong one, 429 where too many were wrong: five in a
- * quarter of an hour for an account from strange places together.
+ * Accepts a code of the app or a recovery code, each once. Refuses with 400 a wrong code, and with 429 after too many
+ * wrong codes: five in a quarter of an hour for an account from all unknown addresses together.
  */
 export async function mustHaveCode(context: ServerContext, given: Given): Promise<'app' | 'recovery'> {
   const { accountId, address, atHome, field } = given;
@@ -56,7 +56,7 @@ async function takeCode(
   if (secret === undefined) platform.log.error({ account: accountId }, 'second factor sealed with another key');
   const counter = secret && counterOf(bytesOfBase32(secret), digits, platform.now());
   if (counter === undefined || counter === '') return 'wrong';
-  // of several at once one finds the older step
+  // of several calls at the same time only one finds the older step
   const taken = await db
     .updateTable('auth_factor')
     .set({ last_counter: counter, last_used_at: platform.now() })

@@ -2,12 +2,12 @@ import type { Reader, Tx } from '../../../db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 const RECOVERY_CODES = 10;
-/** Of 80 random bits each: nobody guesses one, so a plain hash keeps it. */
+/** 80 random bits each: they cannot be guessed, so a plain hash is enough. */
 const BYTES = 10;
 /** No letter that is taken for another or for a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten new codes, in the place of all former ones. They are told this once and stored as hashes. */
+/** Ten new codes that replace all former ones. They are answered only this once and stored as hashes. */
 export async function makeRecoveryCodes(tx: Tx, platform: Platform, accountId: number): Promise<string[]> {
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const codes = Array.from({ length: RECOVERY_CODES }, () => written(platform.randomBytes(BYTES)));
@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(tx: Tx, platform: Platform, accountId: n
   return codes;
 }
 
-/** True once for each code that was given out, false ever after. */
+/** True once for each recovery code, false afterwards. */
 export async function takeRecoveryCode(
   db: Reader,
   platform: Platform,

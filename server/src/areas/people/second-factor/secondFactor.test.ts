@@ -35,7 +35,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     return { ...made, kim };
   };
 
-  test('an account without one is answered byte for byte as ever, code or not', async () => {
+  test('an account without one gets the same answer as before, byte for byte, with or without a code', async () => {
     const { world, kim } = await someone();
     for (const code of [undefined, '123456']) {
       const good = await signIn(world, kim.username, code);
@@ -53,7 +53,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect([...bad.headers.keys()].toSorted()).toEqual(['cache-control', 'content-type', 'x-request-id']);
   });
 
-  test('one with it gets 400 in the same shape and a header, and a token for password and code together', async () => {
+  test('an account with one gets 400 in the same form and a header, and a token for password and code together', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret } = await giveFactor(context, kim.id);
     const asked = await signIn(world, kim.username);
@@ -75,7 +75,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     });
   });
 
-  test('nobody without the password is told that there is one', async () => {
+  test('nobody without the password learns that there is one', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     for (const code of [undefined, codes[0]]) {
@@ -86,7 +86,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, kim.username, codes[0]))).toBe(200);
   });
 
-  test('a code of the app opens once, also where two come at the same moment, and the next one again', async () => {
+  test('a code of the app opens only once, also if two come at the same moment, and so does the next one', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret } = await giveFactor(context, kim.id);
     const code = codeAt(secret, clock.now);
@@ -101,7 +101,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, kim.username, codeAt(secret, clock.now)))).toBe(200);
   });
 
-  test('a recovery code opens once, however it is typed, also where two come at the same moment', async () => {
+  test('a recovery code opens once, however it is typed, also if two come at the same moment', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     const [first = '', second = ''] = codes;
@@ -117,7 +117,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, other.username, codes[2]))).toBe(400);
   });
 
-  test('five wrong codes within a quarter of an hour are all that strangers get; who is at home still gets in', async () => {
+  test('strangers get only five wrong codes within a quarter of an hour; the user at a known address still gets in', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret, codes } = await giveFactor(context, kim.id);
     expect(await statusOf(signIn(world, kim.username, codes[0]))).toBe(200);
@@ -132,7 +132,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, kim.username, codes[1], '198.51.100.9'))).toBe(200);
   });
 
-  test('it is set up by password and a code; until then nothing changes, and codes are told once', async () => {
+  test('it is set up with password and a code; until then nothing changes, and recovery codes are shown once', async () => {
     const { world, clock, context, kim } = await someone({ email: 'kim@example.org' });
     const { secondFactor } = kim.client;
     await expect(secondFactor.begin({ body: { current_password: 'falsch' } })).rejects.toMatchObject({
@@ -174,7 +174,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     ]);
   });
 
-  test('what was begun is over after an hour, and never without having begun', async () => {
+  test('an unfinished setup ends after an hour, and cannot be completed if it was not begun', async () => {
     const { context, clock, kim } = await someone();
     const secret = await beginFactorOf(context, kim.id);
     clock.now += 60 * 60_000 + 1;
@@ -188,7 +188,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     );
   });
 
-  test('its owner switches it off, or renews the codes, by password and code together', async () => {
+  test('its owner switches it off, or renews the codes, with password and code together', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret, codes } = await giveFactor(context, kim.id);
     const { secondFactor } = kim.client;
@@ -209,7 +209,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     );
   });
 
-  test('a new password, by a link or by somebody else, leaves it as it is', async () => {
+  test('a new password, by a link or set by another user, does not change it', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     const manager = await world.actor(world.groups.orgaManager);
@@ -219,7 +219,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, kim.username, codes[0], HOME, 'ein anderes Wort 8'))).toBe(200);
   });
 
-  test('4.23: whoever may set the password takes it from somebody who lost it, and that person is told', async () => {
+  test('4.23: a user who may set the password removes it from a user who lost it, and that user is informed', async () => {
     const { world, context, kim } = await someone({ email: 'verloren@example.org' });
     await giveFactor(context, kim.id);
     const manager = await world.actor(world.groups.orgaManager);
@@ -254,7 +254,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     ]);
   });
 
-  test('4.25: the record tells a code that was asked for, a wrong one and a recovery code apart', async () => {
+  test('4.25: the record distinguishes a missing code, a wrong one and a recovery code', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     await signIn(world, kim.username);
@@ -276,7 +276,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(JSON.stringify(lines)).not.toContain(codes[0]);
   });
 
-  test('a secret that is sealed for one account opens no other, and recovery codes work where the key is another', async () => {
+  test('a secret encrypted for one account opens no other, and recovery codes work with another key', async () => {
     const { world, context, clock, kim } = await someone();
     const other = await world.actor(world.groups.admin, { password: PASSWORD });
     const { secret } = await giveFactor(context, kim.id);
@@ -291,7 +291,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, other.username, codes[0]))).toBe(200);
   });
 
-  test('an app whose clock is a step off gets in, one that is two off does not', async () => {
+  test('an app whose clock is one step off is accepted, one that is two steps off is not', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret } = await giveFactor(context, kim.id);
     expect(await statusOf(signIn(world, kim.username, codeAt(secret, clock.now, -2)))).toBe(400);

@@ -14,7 +14,7 @@ test.each([
   expect(codeOf(SECRET, counterAt(second * 1000))).toBe(code);
 });
 
-test('4.58: a code holds in its step and one before and after, and not a millisecond longer', () => {
+test('4.58: a code is valid in its step and one before and after, and not a millisecond longer', () => {
   const step = 1_000;
   const code = codeOf(SECRET, step);
   const from = (step - 1) * 30_000;
@@ -26,7 +26,7 @@ test('4.58: a code holds in its step and one before and after, and not a millise
   ]);
 });
 
-test('a secret is read from its text as it was, of any length', () => {
+test('a secret is read back from its text unchanged, with any length', () => {
   expect(base32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   for (let length = 0; length < 24; length += 1) {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + length) % 256);
@@ -34,7 +34,7 @@ test('a secret is read from its text as it was, of any length', () => {
   }
 });
 
-test('the address for an app names product and account, whatever signs the account has', () => {
+test('the address for an app names product and account, whatever characters the account has', () => {
   expect(uriOf('ABC', 'Kim & Ümit', 'Leitwarte')).toBe(
     'otpauth://totp/Leitwarte:Kim%20%26%20%C3%9Cmit?secret=ABC&issuer=Leitwarte',
   );

@@ -1,10 +1,10 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha1 } from '@noble/hashes/legacy.js';
 
-/** RFC 6238 with what every app takes for granted: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the values that every app assumes: SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps by which the clock of a phone may be off. */
+/** Number of steps by which the clock of a phone may differ. */
 const SLACK = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -20,7 +20,7 @@ export function codeOf(secret: Uint8Array, counter: number): string {
 
 export const counterAt = (now: number): number => Math.floor(now / STEP_MS);
 
-/** The step whose code this is, as near to now as the slack allows; undefined for a wrong code. */
+/** The time step that belongs to the code, within the allowed difference from now; undefined for a wrong code. */
 export function counterOf(secret: Uint8Array, code: string, now: number): number | undefined {
   const present = counterAt(now);
   for (let counter = present + SLACK; counter >= present - SLACK; counter -= 1)
@@ -28,7 +28,7 @@ export function counterOf(secret: Uint8Array, code: string, now: number): number
   return undefined;
 }
 
-/** RFC 4648 without padding, as apps take a secret typed in. */
+/** RFC 4648 without padding, the form in which users type a secret into an app. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((part) => ALPHABET[Number.parseInt(part.padEnd(5, '0'), 2)]).join('');
@@ -39,7 +39,7 @@ export function bytesOfBase32(text: string): Uint8Array {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
-/** What apps read from a picture: `product` and `account` are shown beside the code. */
+/** The address in the QR code for apps, which show `product` and `account` next to the code. */
 export function uriOf(secret: string, account: string, product: string): string {
   // a colon would part the label of the app
   const issuer = encodeURIComponent(product.replaceAll(':', ' '));

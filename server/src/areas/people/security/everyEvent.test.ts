@@ -21,7 +21,7 @@ const isTold = ({ area, name, endpoint }: ContractEntry) =>
 /** What is about nobody in particular. */
 const withoutSubject = new Set(['users_imported', 'personal_data_exported']);
 
-test('4.25: every event of the record is what some call brings about', () => {
+test('4.25: every event of the record is caused by some call', () => {
   const brought = new Set(recording.map(({ endpoint }) => endpoint.records));
   // told apart by what came of it: a change of the licence from others of the organisation, codes within a sign-in;
   // `unlocked` is no call, but done at the machine of the server; `access_denied` is of calls that record nothing else;
@@ -72,7 +72,7 @@ onEveryEngine('4.25: the record of security events, call by call', (fixture) => 
   }
 
   test.each(repeatable.filter(isTold))(
-    '$endpoint.route is recorded as $endpoint.records, with whom it is about',
+    '$endpoint.route is recorded as $endpoint.records, with its subject',
     async (entry) => {
       const { status, lines } = await recordOf(entry);
       const event = entry.endpoint.records ?? '';
@@ -92,7 +92,7 @@ onEveryEngine('4.25: the record of security events, call by call', (fixture) => 
   );
 
   test.each(repeatable.filter(({ endpoint }) => isForSome(endpoint.access)))(
-    '$endpoint.route: who lacks the right leaves a refusal in it, under the own name',
+    '$endpoint.route: a user without the right leaves a refusal in it, under their own name',
     async (entry) => {
       const { world } = setting;
       const powerless = await world.actor(await world.group(() => false));
@@ -105,7 +105,7 @@ onEveryEngine('4.25: the record of security events, call by call', (fixture) => 
     },
   );
 
-  test('a report user: who is told of what, and where, is told before and after', async () => {
+  test("changes of a report user's notifications and addresses are recorded with the values before and after", async () => {
     const { client, username } = await setting.world.actor(setting.world.groups.orgaManager);
     const { id } = await client.reportUsers.create({
       body: { first_name: 'Ute', last_name: 'Nacht', email: 'ute@example.org' },

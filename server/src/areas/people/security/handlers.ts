@@ -43,7 +43,7 @@ function exportEvents({ context, viewer, query }: Call<'security', 'export'>): S
   return { name: 'Sicherheit.csv', content: csvBlocks(tableOf(rows, context.platform.now())) };
 }
 
-/** The same with all fields, a line of JSON each, for programs that collect events. */
+/** The same with all fields, as one JSON object a line, for programs that collect events. */
 function exportLines({ context, viewer, query }: Call<'security', 'lines'>): ServedFile {
   const events = securityEvents(context.db, viewer, query);
   return { name: 'Sicherheit.jsonl', content: linesOf(sealedEntries(context.db, events)) };
@@ -90,7 +90,7 @@ async function* reportRows(portions: AsyncIterable<SealedEntry[]>): AsyncGenerat
   for await (const some of portions) yield some.map(reportRow);
 }
 
-/** Each with its seal, so that what is given out shows later on where the chain was. */
+/** Each entry comes with its seal, so that an export later shows the state of the chain. */
 async function* sealedEntries(db: Reader, events: ReturnType<typeof securityEvents>): AsyncGenerator<SealedEntry[]> {
   for (let id = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await rowsBefore(events, id, PORTION);

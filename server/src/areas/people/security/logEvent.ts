@@ -15,8 +15,8 @@ interface Told {
 }
 
 /**
- * One line of the log for each security event, for programs that collect them or block addresses. The fields stand in this
- * order, by which the filter of `docs/examples/fail2ban` goes. What changed is in the record alone.
+ * One line of the log for each security event, for programs that collect them or block addresses. The filter of
+ * `docs/examples/fail2ban` relies on this order of the fields. Changes are only in the record.
  */
 export function logEvent(log: Log, told: Told): void {
   const { event, result, address, reason, actor_id, actor, subject_id, subject, organisation_id, request_id } = told;

@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/database.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** The lines that the viewer may read and asked for: superusers all, others those of their organisation. */
+/** The events that the viewer asked for and may read: all for superusers, those of their organisation for others. */
 export function securityEvents(db: Reader, viewer: Viewer, filter: SecurityFilter) {
   const { event, result, actor, subject, address, from, until } = filter;
   return db
@@ -30,7 +30,7 @@ export function rowsBefore(events: ReturnType<typeof securityEvents>, id: number
   return events.selectAll().where('id', '<', id).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Number and seal of events by their id, as far as they are sealed. */
+/** Number and seal of events by their id, for events that are sealed. */
 export async function sealsOf(
   db: Reader,
   ids: readonly number[],

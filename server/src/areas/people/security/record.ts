@@ -7,11 +7,17 @@ import { countRefusal } from './flood.ts';
 import { logEvent } from './logEvent.ts';
 import { readSubject, type Subject } from './subject.ts';
 
-/** Refusals of one subject or address by the throttle have a line of their own once in so long; the others are counted by the minute. */
+/**
+ * Refusals by the throttle get one line for each subject or address in this time; further ones are counted by the
+ * minute.
+ */
 const THROTTLED_EVERY_MS = 15 * 60 * 1000;
 const REASON_LENGTH = 300;
 
-/** Writes what becomes of calls into the record. A line that cannot be written is an error in the log, and stops no call. */
+/**
+ * Writes the result of calls into the record. If a line cannot be written, the log gets an error, and the call goes
+ * on.
+ */
 export const recordSecurity: Recorder = async (call) => {
   const guarded = async (work: () => Promise<void>) => {
     try {
@@ -32,7 +38,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   if (call.event === 'document_read' && viewer?.isSuperuser === true) return;
   const refused = 'error' in outcome;
   const reason = refused ? reasonOf(outcome.error) : null;
-  // the call comes again once that is done, or nothing happened
+  // the client repeats the call after confirming its identity, or nothing has happened
   if (reason === 'confirm_identity') return;
   const after = refused ? undefined : await readSubject(call, outcome.result);
   if (!refused && (isTrial(call.body) || isBegun(outcome.result))) return;
@@ -42,7 +48,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   if (call.event === 'access_denied' || (reason === 'throttled' && (await isKnownFlood(call, subject))))
     return countRefusal(context, { event: call.event, address, ...known, organisation_id });
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
-  // a task that holds nothing back is none of the record
+  // a task that holds nothing back does not belong in the record
   if (call.event === 'task_hold_changed' && changes === undefined && reason !== 'permission_denied') return;
   const line = {
     at: context.platform.now(),
@@ -61,20 +67,20 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   for (const event of events) logEvent(context.platform.log, event);
 }
 
-/** Only counted what it would do. */
+/** Whether the call was only a preview. */
 const isTrial = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
 
-/** A sign-in that goes on at a provider: its end is told, or why it could not begin. */
+/** A sign-in that continues at a provider: its end is recorded, or why it could not begin. */
 const isBegun = (result: unknown): boolean => typeof result === 'object' && result !== null && 'ticket' in result;
 
-/** Who was erased is named by number from then on. */
+/** A person who was erased is named by number from then on. */
 function nameOf(event: SecurityEvent, refused: boolean, subject: Subject | undefined): string | null {
   if (subject === undefined) return null;
   return event === 'person_erased' && !refused ? `#${subject.id}` : subject.name;
 }
 
-/** What the caller was told: a key, or the first message. */
+/** The reason of a refusal: its key, or the first message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'internal_error';
   const { detail, fields, status } = error.problem;
@@ -91,7 +97,7 @@ function changesOf(before: Subject, after: Subject): Changes | undefined {
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** What a call is told as: mostly what its entry says, finer where its outcome says more. */
+/** The events of a call: usually that of its entry, more specific ones if its outcome shows more. */
 function eventsOf({ event, body }: RecordedCall, outcome: Outcome, changes: Changes | undefined): SecurityEvent[] {
   if (event === 'organisation_changed' && changes !== undefined)
     return ['status_license' in changes || 'license_valid_until' in changes ? 'licence_changed' : event];
@@ -110,7 +116,7 @@ const ssoEvents = {
   sync_skipped: 'sso_sync_skipped',
 } as const;
 
-/** What a sign-in at a provider did beside letting in. */
+/** Effects of a sign-in at a provider other than the session. */
 const ssoOutcome = (outcome: Outcome): SecurityEvent[] =>
   Object.entries(ssoEvents).flatMap(([name, event]) => (saidIn(outcome, 'outcome') === name ? [event] : []));
 

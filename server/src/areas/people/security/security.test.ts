@@ -37,7 +37,7 @@ onEveryEngine('the record of security events', (fixture) => {
       { address },
     );
 
-  test('4.25: who signs in or fails to is recorded with time, address, result and request', async () => {
+  test('4.25: successful and failed sign-ins are recorded with time, address, result and request', async () => {
     const { world, root } = await people();
     const { id, username } = await world.actor(world.groups.admin, { password: PASSWORD });
     await signIn(world, username, 'falsch');
@@ -70,7 +70,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(JSON.stringify(await eventsOf(root))).not.toContain(PASSWORD);
   });
 
-  test('a flood that is throttled is one line, not thousands', async () => {
+  test('a flood that is throttled gives one line, not thousands', async () => {
     const { world, root } = await people();
     const { username } = await world.actor(world.groups.admin, { password: PASSWORD });
     for (let index = 0; index < 30; index += 1) await signIn(world, username, 'falsch', `198.51.103.${index}`);
@@ -91,7 +91,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(await eventsOf(root, { subject: username })).toHaveLength(30);
   });
 
-  test('4.25: who tries what is for superusers has a line, with how often in that minute; from very many addresses one sum', async () => {
+  test('4.25: refused calls for superusers give one line with their number in that minute; from very many addresses one sum', async () => {
     const { world, root } = await people();
     const admin = await world.actor(world.groups.admin);
     const tries = Array.from({ length: 3 }, () => admin.client.security.verify({ query: {} }));
@@ -120,7 +120,7 @@ onEveryEngine('the record of security events', (fixture) => {
     ]);
   });
 
-  test('4.25: each event is a line of the log that others can read, and whose address they can block', async () => {
+  test('4.25: each event is a line of the log that other programs can read, to block its address', async () => {
     const lines: string[] = [];
     const log = {
       ...fixture.context.platform.log,
@@ -153,7 +153,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(failing.test(`Nov 27 20:15:01 leitwarte leitwarte[812]: ${audits[0] ?? ''}`)).toBe(true);
   });
 
-  test('4.25: a key that cannot be read stops no sign-in, and an unknown name is recorded without its code', async () => {
+  test('4.25: a key that cannot be read does not stop sign-ins, and an unknown name is recorded without its code', async () => {
     const { root } = await people();
     const locked = () => Promise.reject(new Error('key is locked away'));
     const secrets = { ...fixture.context.platform.secrets, authenticator: locked };
@@ -164,7 +164,7 @@ onEveryEngine('the record of security events', (fixture) => {
     ]);
   });
 
-  test('users, groups, rights and passwords: who changed what of whom, refusals too', async () => {
+  test('users, groups, rights and passwords: who changed what of whom, including refusals', async () => {
     const { world, root, manager } = await people();
     const user = await world.actor(world.groups.admin, { password: PASSWORD });
     const group = await world.group(() => false, { name: 'Technik' });
@@ -198,7 +198,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(await eventsOf(root, { actor: reader.username })).toMatchObject([{ reason: 'permission_denied' }]);
   });
 
-  test('4.25: what is made has no state before, and a refusal to make something is about nothing that is there', async () => {
+  test('4.25: a created object has no state before, and a refused creation has no subject', async () => {
     const { world, root, manager } = await people();
     const admin = await world.actor(world.groups.admin);
     const person = { first_name: 'A', last_name: 'B', email: 'a@example.org', password: PASSWORD };
@@ -217,7 +217,7 @@ onEveryEngine('the record of security events', (fixture) => {
     ]);
   });
 
-  test('organisations, licences and the appointment of superusers are recorded', async () => {
+  test('organisations, licences and the promotion of superusers are recorded', async () => {
     const { world, root } = await people();
     const { id } = await root.client.organisations.create({ body: { name: `O ${crypto.randomUUID()}` } });
     await root.client.organisations.update({ id, body: { city: 'Friedberg' } });
@@ -234,7 +234,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(JSON.parse(entries[3]?.changes ?? '')).toEqual({ is_superuser: [0, 1] });
   });
 
-  test('superusers read all, Orga-Managers what is about their organisation, others nothing', async () => {
+  test('superusers read all events, Orga-Managers those about their organisation, others none', async () => {
     const { world, root, manager } = await people();
     const far = await people();
     await world.actor(world.groups.admin, { password: PASSWORD }).then((one) => signIn(world, one.username, 'falsch'));
@@ -279,7 +279,7 @@ onEveryEngine('the record of security events', (fixture) => {
   });
 });
 
-test('4.25: lines go after 400 days with the nightly work', async () => {
+test('4.25: lines are deleted after 400 days with the nightly work', async () => {
   let now = Date.UTC(2026, 0, 1);
   const context = await testContext({ platform: { now: () => now } });
   const world = await createWorld(context);
@@ -297,7 +297,7 @@ test('4.25: lines go after 400 days with the nightly work', async () => {
   await context.close();
 });
 
-test('4.25: a line of the log carries account and address of its call', async () => {
+test('4.25: a line of the log contains account and address of its call', async () => {
   const lines: object[] = [];
   const context = await testContext();
   const log = { ...context.platform.log, info: (fields: object) => void lines.push(fields) };

@@ -12,7 +12,7 @@ import { usernameKey } from '../session/queries.ts';
 import { storedPolicy } from '../session-policy/read.ts';
 import { kinds, type Table } from './subjectKinds.ts';
 
-/** Whom a call is about, and what of it is worth telling before and after. */
+/** The person or thing that a call concerns, with the fields to compare before and after. */
 export interface Subject {
   readonly id: number | null;
   readonly name: string | null;
@@ -27,7 +27,10 @@ const WORKS_TOLD = 10;
 /** Characters of the shifts of a rota there. */
 const ROTA_LENGTH = 2_000;
 
-/** Whom a call is about; undefined where nothing of it is known, or no longer. @param result What the call answered. */
+/**
+ * The subject of a call; undefined if it is unknown, or no longer known.
+ * @param result The answer of the call.
+ */
 export async function readSubject(call: RecordedCall, result: unknown): Promise<Subject | undefined> {
   const { db } = call.context;
   const kind = kinds[call.event];
@@ -55,7 +58,7 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
         ? readNamed(call.context, textIn(call.body, 'username'), textIn(call.body, 'email'))
         : readOfPasskey(db, textIn(call.body, 'credential'));
     default: {
-      // what is only being made is none of the rows that are there
+      // an object that is about to be created has no row yet
       const own = call.event === 'person_given_out' ? call.viewer?.id : undefined;
       return readRow(db, kind, Number(call.params['id'] ?? idIn(result) ?? own));
     }
@@ -76,7 +79,7 @@ async function readSessionPolicy({ context: { db }, params }: RecordedCall): Pro
   return { id: null, name: organisation?.name ?? 'Installation', organisationId: id, fields };
 }
 
-/** A document by its name, which it has at most so long; readings that go with it by both names. */
+/** A document by its name; names have a maximum length. Readings of a document are found by both names. */
 async function readDocument({ context: { db }, params }: RecordedCall): Promise<Subject | undefined> {
   const subject = (name: string) => ({ id: null, name: name.slice(0, NAME_LENGTH), organisationId: null, fields: {} });
   if (params['pdf_name'] !== undefined) return subject(String(params['pdf_name']));
@@ -90,7 +93,7 @@ async function readDocument({ context: { db }, params }: RecordedCall): Promise<
   return row && subject(`${row.pdf_name}: ${row.name}`);
 }
 
-/** The provider that a sign-in goes by, where nobody is known yet: that of the path, or of the ticket. */
+/** The provider of a sign-in, before the person is known: from the path, or from the ticket. */
 async function readProvider({ context: { db, platform }, params, body }: RecordedCall): Promise<Subject | undefined> {
   const ticket = textIn(body, 'ticket');
   const step =
@@ -106,7 +109,7 @@ async function readProvider({ context: { db, platform }, params, body }: Recorde
   return provider && { id: null, name: provider.name, organisationId: provider.organisation ?? null, fields: {} };
 }
 
-/** Who approved the terminal that signs in; nobody did: unknown. */
+/** The person who approved the terminal that signs in; unknown if nobody did. */
 async function readOfTerminal({ context: { db, platform }, body }: RecordedCall, result: unknown): Promise<Subject> {
   const step = await db
     .selectFrom('sign_in_step')
@@ -121,8 +124,8 @@ async function readOfTerminal({ context: { db, platform }, body }: RecordedCall,
 const TYPED_LENGTH = 12;
 
 /**
- * Whom a typed name or address means. An unknown one is kept as a code, by which tries of the same name are known, since people
- * type passwords into the field of the name.
+ * The account of a typed name or address. An unknown name is stored as a code, by which attempts with the same name
+ * are recognised, because people type passwords into the name field.
  */
 async function readNamed(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
@@ -136,11 +139,11 @@ async function readNamed(
     .execute();
   const [row, another] = rows;
   const nobody = { id: null, organisationId: null, fields: {} };
-  // several people share an address: which of them asked is not known
+  // several people share an address: it is unknown which of them asked
   if (another !== undefined) return { ...nobody, name: email };
   const found = row && (await readRow(db, 'account', row.id));
   if (found !== undefined) return found;
-  // without the key the try is still recorded, as that of some unknown name
+  // without the key the try is still recorded, but under an unknown name
   const auth = await platform.secrets.authenticator('typed name').catch(() => undefined);
   const code = auth?.code(usernameKey(username) || email.toLowerCase()) ?? '';
   return { ...nobody, name: `?${code.slice(0, TYPED_LENGTH)}` };
@@ -148,7 +151,7 @@ async function readNamed(
 
 const isMailOf = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 
-/** Whose passkey answered; of an unknown one nobody can be told. */
+/** The owner of the passkey that answered; unknown for an unknown passkey. */
 async function readOfPasskey(db: Reader, credential: string): Promise<Subject> {
   const row = await db
     .selectFrom('passkey')
@@ -219,7 +222,7 @@ async function readApiKey(db: Reader, id: number): Promise<Subject | undefined> 
   };
 }
 
-/** A channel with where it leads, as far as that is no secret. */
+/** A channel with its target, as far as the target is no secret. */
 async function readChannel(db: Reader, id: number): Promise<Subject | undefined> {
   const row = await db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -279,7 +282,7 @@ async function readAccount(db: Reader, id: number): Promise<Subject | undefined>
   return { id, name: username, organisationId: organisation_id, fields };
 }
 
-/** Who cannot sign in has no rights: what is told is who is told, and where. */
+/** A report user has no rights: the fields are who is notified, and where. */
 function reportUser(row: Selectable<Tables['account']>): Subject {
   const { id, first_name, last_name, email, phone_number, send_daily_report, organisation_id } = row;
   const name = [first_name, last_name].filter(Boolean).join(' ') || email;
@@ -312,7 +315,7 @@ async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefi
   };
 }
 
-/** A task with the number of its links that were not withdrawn; the addresses stand in its history. */
+/** A task with the number of its links that were not withdrawn; the addresses are in its history. */
 async function readLinksOf(db: Reader, taskId: number): Promise<Subject | undefined> {
   const row = await db
     .selectFrom('work_order as task')

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@leitwarte/core/codes';
 
-/** Tables whose rows calls are about. */
+/** Tables whose rows can be the subject of calls. */
 export type Table =
   | 'account'
   | 'auth_group'
@@ -101,7 +101,7 @@ export const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   channel_deleted: 'channel',
 };
 
-/** Whether the number of what an event is about is that of an account. */
+/** Whether the number of an event's subject is the number of an account. */
 export function aboutAccounts(event: SecurityEvent): boolean {
   return ['account', 'caller', 'named', 'linked', 'provider', 'terminal'].includes(kinds[event]);
 }

@@ -25,7 +25,7 @@ export async function updateOfOrganisation(call: Call<'sessionPolicy', 'update'>
   return change(call, call.params.id);
 }
 
-/** Changes a policy as a whole: of two who do so at once the second one sees what the first one left. */
+/** Changes a policy as a whole: of two changes at the same time the second is based on the result of the first. */
 function change({ context, viewer, body, address, mustStillBe }: Changing, scope: number | null) {
   return context.db.transaction().execute(async (tx) => {
     await lockName(tx, 'session policies');
@@ -56,14 +56,17 @@ interface Wanted {
   readonly address: string;
 }
 
-/** Refuses 409 what would keep whoever changes it out: from here, or for want of a company account. */
+/**
+ * Refuses 409 a change that would lock out the person who makes it: because of the address, or for lack of a company
+ * account.
+ */
 async function mustLetIn(
   tx: Tx,
   { platform }: ServerContext,
   viewer: Viewer,
   { wanted, body, scope, address }: Wanted,
 ): Promise<void> {
-  // the policy of an organisation does not hold for superusers
+  // the policy of an organisation does not apply to superusers
   const holds = scope === null || !viewer.isSuperuser;
   if (body.networks !== undefined && holds && isOutside([wanted], address)) throw refuse(409, 'policy_locks_you_out');
   if (body.password !== 'superusers' || viewer.isSuperuser) return;

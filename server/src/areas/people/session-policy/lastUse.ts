@@ -2,12 +2,12 @@ import type { Tx } from '../../../db/database.ts';
 import { idleMsOf, type PolicyRules, touchMsOf } from '../../../rights/sessionPolicy.ts';
 import { storedPolicy } from './read.ts';
 
-/** Of one organisation; null: of everybody for whom no idle time of an organisation holds. */
+/** One organisation; null: everybody without an idle time of an organisation. */
 type Whose = number | null;
 
 /**
- * Counts running sessions as used as late as they may have been: so far their last use was written only now and then, and a
- * new idle time must not end the sessions of people who are at work. None that was over goes on.
+ * Sets the last use of running sessions to the latest possible time. Until now the last use was written only now and
+ * then, and a new idle time must not end sessions of users who are working. Sessions that were over stay over.
  */
 export async function levelLastUse(tx: Tx, now: number, scope: number | null, before: PolicyRules): Promise<void> {
   if (scope !== null) return level(tx, now, scope, [before, await storedPolicy(tx, null)]);
@@ -42,7 +42,7 @@ async function level(tx: Tx, now: number, whose: Whose, before: readonly PolicyR
         ? accounts.where((eb) =>
             eb.or([
               eb('organisation_id', 'is', null),
-              // for whom no policy of an organisation holds
+              // no policy of an organisation applies to superusers
               eb('is_superuser', '=', 1),
               eb('organisation_id', 'not in', idleOfOrganisations(tx).select('session_policy.organisation_id')),
             ]),

@@ -56,7 +56,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     return { ...made, root, manager, kim, ofOrganisation, ofInstallation };
   };
 
-  test('without one, sessions last as ever: 30 days without a call, however old', async () => {
+  test('without one, sessions last as before: 30 days without a call, however old they are', async () => {
     const { world, clock, kim } = await people();
     const { token } = await signIn(world, kim.username);
     for (let days = 0; days < 90; days += 30) {
@@ -67,7 +67,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect(await meOf(world, token)).toBe(401);
   });
 
-  test('a session ends a millisecond after its idle time, and goes on with each call', async () => {
+  test('a session ends a millisecond after its idle time, and each call extends it', async () => {
     const { world, clock, kim, ofOrganisation } = await people();
     await ofOrganisation({ idle_minutes: 30 });
     const { token } = await signIn(world, kim.username);
@@ -79,7 +79,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect(await meOf(world, token)).toBe(401);
   });
 
-  test('a session ends a millisecond after its longest time however much it is used, as does a look begun in it', async () => {
+  test('a session ends a millisecond after its longest time however much it is used, and so does a look that began in it', async () => {
     const { world, clock, manager, ofOrganisation } = await people();
     await ofOrganisation({ longest_minutes: 60 });
     const { token } = await signIn(world, manager.username);
@@ -95,7 +95,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
   test.each([
     [10, 40],
     [40, 10],
-  ])('the stricter wins: %i minutes of the organisation, %i of the installation', async (own, common) => {
+  ])('the stricter policy applies: %i minutes of the organisation, %i of the installation', async (own, common) => {
     const { world, clock, kim, ofOrganisation, ofInstallation } = await people();
     await ofOrganisation({ idle_minutes: own });
     await ofInstallation({ idle_minutes: common });
@@ -145,7 +145,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect((await send(world, token, 'allOrganisations/', undefined, ELSEWHERE)).status).toBe(200);
   });
 
-  test('whoever has to have a second factor gets in by password and does nothing else before it is set up', async () => {
+  test('a user who must have a second factor signs in with the password and can only set it up', async () => {
     const { world, clock, context, kim, ofOrganisation } = await people();
     await ofOrganisation({ second_factor: 'all', second_factor_from: '2026-12-01' });
     const { token } = await signIn(world, kim.username);
@@ -168,7 +168,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     ).toHaveLength(1);
   });
 
-  test('a session begun at a provider needs no second factor here, nor does a look that is begun in it', async () => {
+  test('a session begun through a provider needs no second factor here, and neither does a look that began in it', async () => {
     const { world, context, manager, ofOrganisation } = await people();
     await ofOrganisation({ second_factor: 'all' });
     const { token } = await signIn(world, manager.username);
@@ -179,7 +179,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect((await send(world, looking, 'dashboard/')).status).toBe(200);
   });
 
-  test('a demand for superusers leaves everybody else alone', async () => {
+  test('a demand for superusers does not affect anybody else', async () => {
     const { world, root, kim, ofInstallation } = await people();
     await ofInstallation({ second_factor: 'superusers' });
     const [superuser, other] = [await signIn(world, root.username), await signIn(world, kim.username)];
@@ -187,7 +187,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect((await send(world, other.token, 'dashboard/')).status).toBe(200);
   });
 
-  test('without a provider nobody takes the password away, and with one superusers keep it', async () => {
+  test('without a provider the password cannot be switched off, and with one superusers keep it', async () => {
     const without = await people();
     await expect(without.ofInstallation({ password: 'superusers' })).rejects.toMatchObject(
       refusal(409, 'no_provider_here'),
@@ -206,7 +206,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     ).toBe(200);
   });
 
-  test('what would lock out the person who makes the change is refused with a sentence, and nothing changes', async () => {
+  test('a change that would lock out the user who makes it is refused with a sentence, and nothing changes', async () => {
     const { world, context, manager, root, ofOrganisation } = await people();
     const patch = (token: string, path: string, body: object) => send(world, token, path, body, OFFICE, 'PATCH');
     const own = `organisations/${world.organisationId}/session_policy/`;
@@ -231,7 +231,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     await expect(ofOrganisation({ second_factor: 'superusers' })).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('a foreign organisation is 404, its people need the group, and each change is recorded', async () => {
+  test('another organisation is 404, its users need the group, and each change is recorded', async () => {
     const { world, context, manager, kim, ofOrganisation } = await people();
     const far = await createWorld(context);
     await expect(ofOrganisation({ idle_minutes: 30 }, await far.actor(far.groups.orgaManager))).rejects.toMatchObject({

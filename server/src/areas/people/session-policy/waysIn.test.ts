@@ -34,7 +34,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     return { clock, context, organisationId, groups, root, manager, kim, linksOf, asProvider, api: made.api };
   }
 
-  test('1: whoever loses the second factor keeps the company account where it is the only way in', async () => {
+  test('1: a user who loses the second factor keeps the company account if it is the only way in', async () => {
     const { context, manager, kim, linksOf, asProvider } = await people();
     await asProvider(manager.id);
     await giveFactor(context, kim.id);
@@ -48,7 +48,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     expect(await open.linksOf(open.kim.id)).toEqual([]);
   });
 
-  test('1: nobody unlinks the company account that is the only way in, also beside one whose provider is gone', async () => {
+  test('1: nobody can unlink the company account that is the only way in, even with a second one whose provider is gone', async () => {
     const { context, kim, linksOf, asProvider } = await people();
     await asProvider(kim.id);
     const { id } = await linkSubject(context, kim.id);
@@ -60,7 +60,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     expect(await linksOf(kim.id)).toEqual([{ id }]);
   });
 
-  test('2: the link of an invitation activates nobody by password who comes by the provider alone, and is kept', async () => {
+  test('2: the link of an invitation does not activate by password a user who must use the provider, and stays valid', async () => {
     const { context, api, kim } = await people();
     const { db, platform } = context;
     await db.updateTable('account').set({ is_active: 0 }).where('id', '=', kim.id).execute();
@@ -80,7 +80,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
   });
 
   test.each(['organisation', 'installation'] as const)(
-    '3: a new idle time of the %s ends nobody who is at work, and everybody who was not',
+    '3: a new idle time of the %s ends sessions of users who are not working, and no others',
     async (whose) => {
       const { clock, context, organisationId, root, manager, kim } = await people('all');
       const colleague = await createWorld(context);
@@ -101,7 +101,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     },
   );
 
-  test('3: a new idle time of the installation wakes no session that that of its organisation ended', async () => {
+  test("3: a new idle time of the installation restores no session that the organisation's policy has ended", async () => {
     const { clock, organisationId, root, kim } = await people('all');
     await root.client.sessionPolicy.update({ id: organisationId, body: { idle_minutes: 10 } });
     clock.now += 11 * MINUTE;
@@ -119,7 +119,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
       { address },
     );
 
-  test('4, 5: what everybody may do is not refused for the sake of a session, and sessions are ended from everywhere', async () => {
+  test('4, 5: calls that everybody may make are not refused because of a session, and sessions can be ended from everywhere', async () => {
     const made = await people('all');
     const { context, organisationId, root, manager, kim } = made;
     const status = async (token: string, method: string, path: string, address = '198.51.100.9', body?: object) =>
@@ -145,7 +145,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     expect(await status(kim.token, 'GET', 'users/me/')).toBe(401);
   });
 
-  test('15: sessions begun with a password end where the company account becomes the one way in, others go on', async () => {
+  test('15: sessions begun with a password end when the company account becomes the only way in, others continue', async () => {
     const { organisationId, root, manager, kim, asProvider } = await people('all');
     await asProvider(manager.id);
     await root.client.sessionPolicy.update({ id: organisationId, body: { password: 'superusers' } });

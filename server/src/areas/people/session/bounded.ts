@@ -3,8 +3,8 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
 
 /**
- * Work that strangers may try as often as they like: what fails counts, 100 times in a quarter of an hour from an address.
- * That a provider does not answer is nobody's failure here.
+ * Runs work that strangers may try as often as they like. Failures count: 100 in a quarter of an hour from one
+ * address. If a provider does not answer, this counts as nobody's failure.
  */
 export async function bounded<T>(
   context: ServerContext,

@@ -10,7 +10,7 @@ import { accountRow, groupRow, permissionRows } from './queries.ts';
 import { signIn } from './signIn.ts';
 import { authGroupOf, userOf } from './wire.ts';
 
-/** The account as screens are to take it while it looks as a group. */
+/** The account in the form that screens should use while it looks as a group. */
 function asLooking(user: User, viewer: Viewer): User {
   return {
     ...user,
@@ -22,7 +22,7 @@ function asLooking(user: User, viewer: Viewer): User {
   };
 }
 
-/** Of the rights of a group those that the viewer holds as well. */
+/** The rights of a group that the viewer also has. */
 function heldOf(group: AuthGroup, viewer: Viewer): AuthGroup {
   return {
     ...group,

@@ -11,7 +11,7 @@ import type { accountToSignIn } from './queries.ts';
 
 type AccountToSignIn = NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>;
 
-/** Refuses whoever may not sign in however well they prove who they are. */
+/** Refuses accounts that may not sign in even with valid credentials. */
 export function mustBeOpen(account: AccountToSignIn, now: number): void {
   if (account.is_active === 0) throw refuseAccount('non_field_errors', 'account_inactive');
   if (account.kind === 'service') throw refuseAccount('non_field_errors', 'account_of_service');
@@ -19,7 +19,7 @@ export function mustBeOpen(account: AccountToSignIn, now: number): void {
   if (isExpired(account, now)) throw refuseAccount('non_field_errors', 'account_expired');
 }
 
-/** Refuses who is open, and may not come in by this way or from here, as the session policies say. */
+/** Refuses an open account that may not sign in by this way or from here, by the session policies. */
 export async function mustComeBy(
   { db, platform }: ServerContext,
   account: AccountToSignIn,
@@ -32,12 +32,15 @@ export async function mustComeBy(
     throw refuseAccount('non_field_errors', 'password_off');
 }
 
-/** A terminal that somebody approved in the browser: its session has the proof of theirs. */
+/** A terminal that a user approved in the browser. Its session has the same proof as the session of that user. */
 interface ApprovedTerminal {
   readonly name: string;
   /** Session in which it was approved. */
   readonly session: number;
-  /** When whoever approved said who they are: the terminal's session does not count as confirmed for longer. */
+  /**
+   * When the person who approved last confirmed their identity: the terminal's session does not count as confirmed
+   * for longer.
+   */
   readonly confirmedAt: number | null;
 }
 
@@ -48,8 +51,8 @@ type Opening = Origin & { readonly factors: 1 | 2; readonly terminal?: ApprovedT
   );
 
 /**
- * The one door: every way of signing in ends here with a new token (decision 4.58). Refuses accounts that are not open, and
- * what the session policies do not allow; remembers the place and writes the line of the activity log.
+ * Every way of signing in ends here with a new token (decision 4.58). Refuses accounts that are not open, and what
+ * the session policies do not allow; remembers the address and writes the line of the activity log.
  */
 export async function openSession(
   context: ServerContext,
@@ -60,7 +63,7 @@ export async function openSession(
   mustBeOpen(account, platform.now());
   await mustComeBy(context, account, way, origin.address);
   return db.transaction().execute(async (tx) => {
-    // one that was removed meanwhile begins no session, for its removal ended those that it had begun
+    // a passkey that was removed meanwhile must not begin a session: its removal has already ended those it had begun
     if (passkey_id !== undefined && !(await lockRow(tx, 'passkey', passkey_id))) throw refuse(400, 'passkey_refused');
     if (terminal !== undefined && !(await lockRow(tx, 'session_token', terminal.session)))
       throw refuse(400, 'terminal_refused');

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 
-/** Usernames are told apart without case and outer spaces. */
+/** User names are compared without case and outer spaces. */
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }
@@ -9,7 +9,7 @@ export function accountToSignIn(db: Reader, username: string) {
   return accountsToOpen(db).where('account.username_key', '=', usernameKey(username)).executeTakeFirst();
 }
 
-/** The same by its number, of whoever proved elsewhere who they are. */
+/** The same by its number, for somebody who authenticated elsewhere. */
 export function accountById(db: Reader, id: number) {
   return accountsToOpen(db).where('account.id', '=', id).executeTakeFirst();
 }

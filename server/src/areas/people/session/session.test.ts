@@ -39,7 +39,7 @@ onEveryEngine('sign-in', (fixture) => {
     });
   });
 
-  test('4.34: a refused sign-in is said in English to whom asks for it', async () => {
+  test('4.34: a refused sign-in is reported in English if requested', async () => {
     const world = await createWorld(fixture.context);
     const refused = post('token/login/', loginBody('niemand', 'falsch'));
     refused.headers.set('accept-language', 'en');
@@ -47,7 +47,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(await answer.json()).toEqual({ non_field_errors: ['User name or password is wrong.'] });
   });
 
-  test('the token is stored as its hash alone, and each sign-in is logged', async () => {
+  test('only the hash of the token is stored, and each sign-in is logged', async () => {
     const world = await createWorld(fixture.context);
     const { username, id } = await someone(fixture.context, world);
     const { auth_token } = await clientOf(world.api).session.login({ body: { username, password: 'richtig' } });
@@ -67,7 +67,7 @@ onEveryEngine('sign-in', (fixture) => {
     }
   });
 
-  test('a missing password is named by its field, a body that is no JSON as a whole', async () => {
+  test('a missing password is reported at its field, a body that is no JSON as a whole', async () => {
     const world = await createWorld(fixture.context);
     const missing = await world.api(post('token/login/', '{"username":"a"}'));
     expect([missing.status, await missing.json()]).toEqual([400, { password: ['Dieses Feld ist erforderlich.'] }]);
@@ -88,7 +88,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect((await world.api(post('token/login/', loginBody(username, 'richtig')))).status).toBe(400);
   });
 
-  test('4.9: an expired certification user gets 400 and loses running tokens', async () => {
+  test('4.9: an expired certification user gets 400 and loses valid tokens', async () => {
     const world = await createWorld(fixture.context);
     const group = await createGroup(fixture.db, { name: CERTIFICATION_GROUP, organisationId: null });
     const { username, id } = await someone(fixture.context, world, 'richtig', group);
@@ -121,7 +121,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect((await clientOf(world.api, second.auth_token).session.me()).username).toBe(username);
   });
 
-  test('too many wrong passwords from one address are refused with 429, not from elsewhere', async () => {
+  test('too many wrong passwords from one address are refused with 429, but not from other addresses', async () => {
     const world = await createWorld(fixture.context);
     const { username } = await someone(fixture.context, world);
     const attempt = (password: string, address: string) =>
@@ -135,7 +135,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('4.24: where too much waits for hashing already, a sign-in is a 503 that says when to come again, and no guess', async () => {
+  test('4.24: if too many calls wait for hashing already, a sign-in gets 503 with the time to come again, and does not count as a guess', async () => {
     const password = {
       ...fixture.context.platform.password,
       verify: () => Promise.reject(new TooBusy()),
@@ -148,7 +148,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(await answer.json()).toMatchObject({ detail: 'overloaded' });
   });
 
-  test('4.24: 120 guesses from ever new addresses meet 429, while the owner signs in from the usual place', async () => {
+  test('4.24: 120 guesses from ever new addresses get 429, while the owner signs in from the usual address', async () => {
     const world = await createWorld(fixture.context);
     const { username } = await someone(fixture.context, world);
     const [home, elsewhere] = ['203.0.113.5', '203.0.113.6'];
@@ -172,7 +172,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect((await attempt('richtig', home, other.api)).status).toBe(200);
   });
 
-  test('one sees the own sessions with place and time, ends one of them, or all', async () => {
+  test('a user sees their sessions with address and time, and ends one of them or all', async () => {
     const world = await createWorld(fixture.context);
     const { username } = await someone(fixture.context, world);
     const signIn = async (address: string, agent: string) => {
@@ -203,7 +203,7 @@ onEveryEngine('sign-in', (fixture) => {
     await expect(office.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test('1.6: authgroup has the own group with all 14 dialogs; without a group it is empty', async () => {
+  test('1.6: authgroup contains the own group with all 14 dialogs; without a group it is empty', async () => {
     const world = await createWorld(fixture.context);
     const admin = await world.actor(world.groups.admin);
     const [group] = await admin.client.session.authGroups();
@@ -219,7 +219,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(root?.permissions.some((entry) => entry.can_read)).toBe(false);
   });
 
-  test('1.2: any other form of the header is no sign-in', async () => {
+  test('1.2: any other form of the header is not accepted as a sign-in', async () => {
     const world = await createWorld(fixture.context);
     const { token } = await world.superuser();
     for (const authorization of [`Bearer ${token}`, token, `token ${token}`, 'Token ', `Token ${token}x`]) {
@@ -229,7 +229,7 @@ onEveryEngine('sign-in', (fixture) => {
   });
 });
 
-test('1.84: a token ends after 30 days without use, use prolongs it and is written at most hourly', async () => {
+test('1.84: a token ends after 30 days without use; use extends it and is written at most once an hour', async () => {
   let now = Date.UTC(2026, 0, 1);
   const context = await testContext({ platform: { now: () => now } });
   const world = await createWorld(context);

@@ -16,7 +16,7 @@ export const sessionsHandlers: Handlers<LeitwarteContract>['sessions'] = {
   confirm: confirmIdentity,
 };
 
-/** The viewer's own sessions that still count, those last used first; looks as a group belong to one of them. */
+/** The viewer's own sessions that are still valid, the last used first. Looks as a group belong to one of them. */
 async function readSessions({ context: { db, platform }, viewer }: Call<'sessions', 'list'>): Promise<Session[]> {
   const now = platform.now();
   const policies = await policiesOf(db, {
@@ -39,7 +39,7 @@ async function readSessions({ context: { db, platform }, viewer }: Call<'session
       id: row.id,
       address: row.address,
       agent: row.agent,
-      // sessions from before ways were stored were begun by password
+      // sessions from before the column existed were begun with a password
       way: isOneOf(sessionWays, row.way) ? row.way : 'password',
       terminal: row.terminal,
       created_at: isoOf(row.created_at),

@@ -17,9 +17,9 @@ export interface SignIn extends Origin {
 }
 
 /**
- * A new token for a right password, and a right code where the account has a second factor. Unknown name and wrong password
- * are told in the same words and take equally long; that an account is inactive, suspended or expired, or that it wants a
- * code, is told only to whom the password is known.
+ * A new token for a correct password, and a correct code if the account has a second factor. An unknown name and a
+ * wrong password get the same answer and take equally long. Only somebody who knows the password learns that an
+ * account is inactive, suspended or expired, or that it needs a code.
  */
 export async function signIn(context: ServerContext, given: SignIn): Promise<string> {
   const { db, platform } = context;
@@ -32,7 +32,7 @@ export async function signIn(context: ServerContext, given: SignIn): Promise<str
   if (account === undefined || !right) throw refuseAccount('non_field_errors', 'wrong_credentials');
   await succeeded(db, attempt);
   mustBeOpen(account, platform.now());
-  // no code is used up where the door stays closed
+  // no code is used up if the sign-in is refused anyway
   await mustComeBy(context, account, 'password', address);
   const hasFactor = account.factor_since !== null;
   if (hasFactor) {

@@ -9,32 +9,35 @@ import { hashToken } from '../../../rights/tokens.ts';
 
 export const STEP_MS = 10 * MINUTE_MS;
 /**
- * More than people begin in ten minutes, however many there are: what strangers begin fills no disk. What was begun first makes room
- * for what comes: a flood ends what it began itself minutes ago, and somebody who begins now signs in. The throttle gives each
- * address a twentieth of the room.
+ * The number of sign-ins of strangers that may be in progress at once. It is more than users begin in ten minutes,
+ * and limits the disk that strangers can fill. The oldest are deleted to make room: a flood deletes its own from
+ * minutes ago, and a user who begins now can sign in. The throttle gives each address a twentieth of this number.
  */
 const MOST_OF_STRANGERS = 10_000;
-/** Whoever is signed in has a share of their own, which no stranger takes. */
+/** Signed-in people have their own limit, which strangers cannot use up. */
 const MOST_OF_ACCOUNT = 100;
 
-/** What was begun: to sign in, by the link of an invitation too; to link the own account; to confirm who one is. */
+/**
+ * Purpose of a begun step: to sign in, also by the link of an invitation; to link the own account; to confirm the own
+ * identity.
+ */
 export type Purpose = 'sign_in' | 'invite' | 'link' | 'confirm';
 /** The same by passkey: to sign in, to add one to the own account, to confirm who one is. */
 export type PasskeyPurpose = 'passkey' | 'passkey_add' | 'passkey_confirm';
 
 export interface Step<P = Purpose, B = SsoBegun> {
   readonly purpose: P;
-  /** Key of the provider; empty where none is asked. */
+  /** Key of the provider; empty if no provider is asked. */
   readonly provider: string;
-  /** Whose it is; null for a stranger. */
+  /** The account that began it; null for a stranger. */
   readonly accountId: number | null;
-  /** What the answer has to fit. */
+  /** Data that the answer must match. */
   readonly begun: B;
-  /** Of an invitation. */
+  /** Token of an invitation. */
   readonly token?: string | undefined;
 }
 
-/** A terminal that asks to be signed in, and one that somebody let be. */
+/** The purposes of a terminal's step: it asks to be signed in, or a user has approved it. */
 export type TerminalPurpose = 'terminal' | 'terminal_approved';
 
 type BegunPurpose = Purpose | PasskeyPurpose | 'terminal';
@@ -51,7 +54,7 @@ const ofAccount: Share = { isOwn: true, of: ['link', 'confirm'] };
 const passkeysOfStrangers: Share = { isOwn: false, of: ['passkey'] };
 const passkeysOfAccount: Share = { isOwn: true, of: ['passkey_add', 'passkey_confirm'] };
 
-/** What is counted together: nobody who begins one thing stands in the way of another. */
+/** Purposes that share a limit: beginning one thing never blocks another. */
 const shares: Readonly<Record<BegunPurpose, Share>> = {
   sign_in: ofStrangers,
   invite: ofStrangers,
@@ -65,7 +68,7 @@ const shares: Readonly<Record<BegunPurpose, Share>> = {
 
 const sealedForStep = (ticketHash: string): string => `sign-in step ${ticketHash}`;
 
-/** Keeps what was begun for ten minutes; its ticket is known to the window alone that began. */
+/** Stores a begun step for ten minutes; only the window that began it knows its ticket. */
 export async function keepStep<B>({ db, platform }: ServerContext, step: Step<BegunPurpose, B>): Promise<string> {
   const now = platform.now();
   const ticket = hex(platform.randomBytes(32));
@@ -88,7 +91,7 @@ export async function keepStep<B>({ db, platform }: ServerContext, step: Step<Be
   return ticket;
 }
 
-/** Ends what was begun first, of what is counted together. */
+/** Deletes the oldest steps of those that share one limit. */
 async function makeRoom(db: ServerContext['db'], purposes: readonly BegunPurpose[], count: number): Promise<void> {
   const oldest = db
     .selectFrom('sign_in_step')
@@ -99,14 +102,14 @@ async function makeRoom(db: ServerContext['db'], purposes: readonly BegunPurpose
   await db.deleteFrom('sign_in_step').where('ticket_hash', 'in', oldest).execute();
 }
 
-/** What was begun with this ticket, once: a second time, another window, or later than ten minutes is 400. */
+/** The step of this ticket, only once: a second time, another window, or later than ten minutes is 400. */
 export async function takeStep(context: ServerContext, ticket: string, purposes: readonly Purpose[]): Promise<Step> {
   const step = await stepOf<Purpose, SsoBegun>(context, ticket, purposes);
   if (step === undefined) throw refuse(400, 'sso_ticket');
   return step;
 }
 
-/** The same, where whoever asks refuses it; `B` is what was kept for these purposes. */
+/** The same, but the caller refuses it; `B` is the data stored for these purposes. */
 export async function stepOf<P extends AnyPurpose, B>(
   { db, platform }: ServerContext,
   ticket: string,
@@ -153,7 +156,10 @@ async function openedStep<P extends AnyPurpose, B>(
   return { purpose, provider: row.provider, accountId: row.account_id, ...kept };
 }
 
-/** Turns what was begun for one purpose into another, for ten minutes more; false where somebody else did before, or it is over. */
+/**
+ * Changes a step from one purpose to another and extends it by ten minutes; false if another call did so before, or
+ * if it is over.
+ */
 export async function turnStep<B>(
   { db, platform }: ServerContext,
   ticket: string,
@@ -174,7 +180,7 @@ export async function turnStep<B>(
   return turned !== undefined;
 }
 
-/** Takes a logout token once; false where it was taken already. */
+/** Accepts a logout token once; false if it was used before. */
 export async function takeLogoutToken(
   { db, platform }: ServerContext,
   provider: string,

@@ -8,7 +8,7 @@ import { idOfUid } from '../../../rights/uid.ts';
 import { ofProvider, providerOf } from './provider.ts';
 import { keepStep, type Step } from '../session/steps.ts';
 
-/** What the sign-in screen may show. */
+/** Ways of signing in for the sign-in screen. */
 export function readWays({ context: { platform } }: Call<'sso', 'ways'>): SignInWays {
   const providers = platform.sso?.providers ?? [];
   return {
@@ -25,7 +25,7 @@ export async function begin({
   body: { uid, token },
   address,
 }: Call<'sso', 'begin'>): Promise<SsoBegun> {
-  // each one counts: of what is begun every other address keeps its share
+  // each attempt counts, so that every other address keeps its share of the steps in progress
   await beginAttempt(context, { kind: 'sso_begin', subject: address, address, atHome: false });
   if (uid === undefined || token === undefined)
     return beginStep(context, { purpose: 'sign_in', provider, accountId: null });

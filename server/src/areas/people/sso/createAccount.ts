@@ -8,7 +8,10 @@ import { linkIdentity, stampOf } from './identities.ts';
 
 const MOST_NAMES = 1000;
 
-/** An account for whoever signs in for the first time: without a password, with the group of the rules, linked. */
+/**
+ * Creates the account of a person who signs in for the first time: without a password, with the group of the rules,
+ * linked.
+ */
 export async function createAccount(
   tx: Tx,
   now: number,
@@ -59,7 +62,7 @@ async function mustBeOpenOrganisation(tx: Tx, id: number): Promise<void> {
   if (organisation === undefined) throw refuse(403, 'sso_organisation_missing');
 }
 
-/** What the provider calls somebody, as far as a user name may be so. */
+/** The provider's name for a person, as far as it is valid as a user name. */
 function wantedName(claims: SsoAnswer['claims'], subject: string): string {
   const wanted = [claims['preferred_username'], claims['email'], claims['name'], subject];
   for (const one of wanted) {
@@ -69,7 +72,7 @@ function wantedName(claims: SsoAnswer['claims'], subject: string): string {
   return 'sso';
 }
 
-/** Names are told apart across all organisations: somebody else's is never taken over. */
+/** User names are unique across all organisations: an existing one is never taken over. */
 async function freeUsername(tx: Tx, wanted: string): Promise<string> {
   for (let number = 1; number <= MOST_NAMES; number += 1) {
     const username = number === 1 ? wanted : `${wanted.slice(0, 140)} ${number}`;

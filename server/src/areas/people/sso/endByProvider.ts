@@ -4,7 +4,10 @@ import { bounded } from '../session/bounded.ts';
 import { ofProvider, providerOf } from './provider.ts';
 import { takeLogoutToken } from '../session/steps.ts';
 
-/** Back-channel logout: ends the session that the provider names, or all of somebody that it names; each token counts once. */
+/**
+ * Back-channel logout: ends the session that the provider names, or all sessions of the user that it names. Each
+ * token is accepted once.
+ */
 export async function endByProvider({
   context,
   params,
@@ -23,7 +26,7 @@ export async function endByProvider({
         .where('issuer', '=', issuer);
       return subject === undefined ? ofIssuer : ofIssuer.where('subject', '=', subject);
     });
-    // a session of this person whose number the provider never told may be the one that it means
+    // a session of this person without a provider's session id may be the one that it means
     const named = ended.where((eb) =>
       eb.or([
         ...(sid === undefined ? [] : [eb('sso_sid', '=', sid)]),

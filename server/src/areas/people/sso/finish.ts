@@ -16,12 +16,12 @@ import { accountOf } from './signIn.ts';
 import { type Purpose, type Step, takeStep } from '../session/steps.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 
-/** What the provider's own word is kept as, to sign out there. */
+/** The purpose to which the encryption of the provider's id token, used to sign out there, is bound. */
 export const sealedForHint = (identityId: number): string => `sso hint ${identityId}`;
-/** Longer ones are left out: the provider then asks before it signs out. */
+/** Longer tokens are not sent as a hint: the provider then asks the user before it signs out. */
 const HINT_LENGTH = 8_000;
 
-/** A session for whom the provider of this window's ticket knows. */
+/** A session for the user that the provider names for the ticket of this window. */
 export async function finish({ context, body, address, agent, language }: Call<'sso', 'finish'>): Promise<SsoSession> {
   const { platform } = context;
   return bounded(context, 'sso', address, async () => {
@@ -48,7 +48,10 @@ export async function finish({ context, body, address, agent, language }: Call<'
   });
 }
 
-/** Links the own account, or confirms who one is, with what the provider answered to whom began. */
+/**
+ * Links an account of the provider to the viewer's account, or confirms the viewer's identity, with the provider's
+ * answer to the step that the viewer began.
+ */
 export async function finishOwn({
   context,
   viewer,
@@ -87,13 +90,13 @@ async function answered(
 ): Promise<{ readonly step: Step; readonly provider: SsoProvider; readonly answer: SsoAnswer }> {
   const step = await takeStep(context, ticket, purposes);
   const { sso, provider } = providerOf(context, step.provider);
-  // of the address nothing else counts: it was the portal that was led back to
+  // only the query of the address is used: the rest is the portal's own address
   const search = url.includes('?') ? url.slice(url.indexOf('?')).split('#')[0] : '';
   const answer = await ofProvider(context, provider, () => sso.finish(provider, step.begun, search ?? ''));
   return { step, provider, answer };
 }
 
-/** Whether the provider says that it asked for more than a password (RFC 8176). */
+/** Whether the provider states that it required more than a password (RFC 8176). */
 function hasTwoFactors({ claims: { amr } }: SsoAnswer): boolean {
   const methods: unknown[] = Array.isArray(amr) ? amr : [];
   return ['mfa', 'otp', 'hwk', 'fido'].some((method) => methods.includes(method));

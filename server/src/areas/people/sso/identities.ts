@@ -6,7 +6,7 @@ import { policiesOf, wantsProvider } from '../../../rights/sessionPolicy.ts';
 
 type Identified = Pick<SsoAnswer, 'issuer' | 'subject'>;
 
-/** Who somebody is here: by provider, issuer and subject, never by an address of e-mail. */
+/** The linked account of a person: by provider, issuer and subject, never by an e-mail address. */
 export function identityOf(db: Reader, { key }: SsoProvider, { issuer, subject }: Identified) {
   return db
     .selectFrom('sso_identity')
@@ -24,13 +24,13 @@ interface Link {
   readonly provider: SsoProvider;
   readonly answer: Identified;
   readonly accountId: number;
-  /** Who did it, as stamps name people. */
+  /** The person who did it, as in other stamps. */
   readonly by: string;
 }
 
 /**
- * Links an account with who somebody is at a provider; 409 where that is somebody else here, or the account is somebody else
- * there. Answers the link's number.
+ * Links an account with a person at a provider; 409 if that person is linked to another account, or the account to
+ * another person. Answers the link's number.
  */
 export async function linkIdentity(tx: Tx, now: number, { provider, answer, accountId, by }: Link): Promise<number> {
   const known = await identityOf(tx, provider, answer);
@@ -61,7 +61,7 @@ export async function linkIdentity(tx: Tx, now: number, { provider, answer, acco
   return id;
 }
 
-/** Whether an account gets in by its links alone: without a password, or where a session policy takes none. */
+/** Whether an account can only sign in by its links: it has no password, or a session policy forbids passwords. */
 export async function needsLink(
   db: Reader,
   accountId: number,
@@ -77,8 +77,8 @@ export async function needsLink(
 }
 
 /**
- * Takes the links of an account away, with the sessions that they began: whoever lost an account to somebody else gets it back
- * without them. Those that are its only way in stay.
+ * Removes the links of an account, with the sessions that they began: so the owner of a hijacked account gets it back
+ * without them. Links that are its only way to sign in stay.
  */
 export async function dropLinks(
   tx: Tx,
@@ -98,7 +98,10 @@ interface Opened extends AccountOfProvider {
   readonly kind: string;
 }
 
-/** Refuses accounts that a provider may not open: those of superusers unless it is told so, and those of other organisations. */
+/**
+ * Refuses accounts that a provider may not open: those of superusers unless it is configured so, and those of other
+ * organisations.
+ */
 export function mustOpen(provider: SsoProvider, account: Opened): void {
   const fault = closedTo(provider, account);
   if (fault !== undefined) throw refuse(403, fault);

@@ -31,11 +31,14 @@ export async function readIdentities({ context, viewer }: Call<'sso', 'list'>): 
   }));
 }
 
-/** Takes a link of the own account away, with the other sessions that it began; refused where it is the only way in. */
+/**
+ * Removes a link of the viewer's account to a provider, and the other sessions that it began; refuses to remove the
+ * only way to sign in.
+ */
 export async function unlink({ context, viewer, params: { id }, language }: Call<'sso', 'unlink'>): Promise<void> {
   const { sso } = context.platform;
   await context.db.transaction().execute(async (tx) => {
-    // of two links that are taken away at once the second one finds itself the last
+    // of two links that are removed at the same time the second is found to be the last one
     await lockName(tx, 'sso identities');
     const links = await tx
       .selectFrom('sso_identity')
@@ -57,16 +60,16 @@ export async function unlink({ context, viewer, params: { id }, language }: Call
   await mailChangeLater(context, viewer.id, 'unlinked', language);
 }
 
-/** Ends the session here, and says where it ends at the provider too. */
+/** Ends the session, and answers where it can be ended at the provider too. */
 export async function signOut({ context, viewer }: Call<'sso', 'signOut'>): Promise<SsoSignedOut> {
   const there = await sessionThere(context, viewer.tokenHash);
-  // a provider that does not answer keeps no session open
+  // the session ends even if the provider does not answer
   await endToken(context, viewer.tokenHash);
   const url = there && (await context.platform.sso?.signOutUrl(there.provider, there.hint));
   return { url: url ?? null };
 }
 
-/** The session at the provider, where one began this session and said so in its own words. */
+/** The session at the provider, if a provider began this session and named its own. */
 async function sessionThere({ db, platform }: ServerContext, tokenHash: string) {
   const row = await db
     .selectFrom('session_token')

@@ -21,7 +21,7 @@ const statuses: Readonly<Record<SsoFault, number>> = {
   sso_not_fresh: 403,
 };
 
-/** Refuses what a provider did not answer as it should: in words to whoever asked, with the details in the log. */
+/** Refuses an invalid answer of a provider: with a text for the caller, and the details in the log. */
 export async function ofProvider<T>(context: ServerContext, provider: SsoProvider, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

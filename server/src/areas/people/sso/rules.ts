@@ -3,13 +3,13 @@ import type { SsoProvider } from '../../../platform/sso.ts';
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The group that the first fitting rule gives; `too_many` where the provider leaves the groups out because there are too
- * many (Entra, beyond 200): nobody is taken for one without groups then.
+ * The group of the first rule that fits; `too_many` if the provider leaves the groups out because there are too many
+ * (Entra: more than 200). Such a user must not be treated as one without groups.
  */
 export function ruledGroup({ rules }: SsoProvider, claims: Claims): { readonly group: string } | 'none' | 'too_many' {
   for (const { claim, value, group } of rules) {
     if (valuesOf(claims, claim).includes(value)) return { group };
-    // whether it fits cannot be told, so no later rule may count in its place
+    // whether it matches is unknown, so no later rule may apply in its place
     if (isLeftOut(claims, claim)) return 'too_many';
   }
   return 'none';

@@ -23,13 +23,13 @@ interface Found {
 type Given = Pick<SsoAnswer, 'issuer' | 'subject' | 'claims'>;
 
 /**
- * The account of whom a provider knows: the one that is linked, that of an invitation, or a new one where the provider may
- * create accounts. Whoever is found gets the group of the rules where the provider rules it (decision 4.58).
+ * The account of a person known to a provider: the linked one, that of an invitation, or a new one if the provider
+ * may create accounts. The account gets the group of the rules if the provider sets it (decision 4.58).
  */
 export function accountOf(context: ServerContext, provider: SsoProvider, answer: Given, step: Step): Promise<Found> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
-    // of two first sign-ins at once the second one finds the account of the first
+    // of two concurrent first sign-ins, the second finds the account of the first
     await lockName(tx, 'sso identities');
     const known = await identityOf(tx, provider, answer);
     const found =
@@ -67,7 +67,8 @@ async function invited(
       is_active: 1,
       modified_at: now,
       modified_by: by,
-      // who invited somebody may know the password; whoever is a superuser by now keeps it, so that one with a password remains
+      // the person who sent the invitation may know the password; an account that is a superuser by now keeps it, so
+      // that one with a password remains
       password_hash: eb.case().when('is_superuser', '=', 1).then(eb.ref('password_hash')).else(null).end(),
       ...(groupId !== undefined && mayRule(provider, account) && { auth_group_id: groupId }),
     }))
@@ -77,7 +78,7 @@ async function invited(
   return { accountId: account.id, identityId, outcome: 'linked' };
 }
 
-/** Gives the group of the rules, where the provider rules it with each sign-in; never touches a superuser. */
+/** Assigns the group of the rules, if the provider sets it at each sign-in; never changes a superuser. */
 async function synced(
   tx: Tx,
   now: number,
@@ -100,7 +101,7 @@ async function synced(
   return { ...found, outcome: 'synced' };
 }
 
-/** The group of the rules where they give it with each sign-in; refuses whom no rule fits. */
+/** The group of the rules, if they set it at each sign-in; refuses a user whom no rule fits. */
 async function ruledAnew(tx: Tx, provider: SsoProvider, answer: Given): Promise<number | undefined> {
   if (provider.sync !== 'every_time' || provider.rules.length === 0) return undefined;
   return mustHaveGroup(tx, provider, answer);
@@ -109,7 +110,10 @@ async function ruledAnew(tx: Tx, provider: SsoProvider, answer: Given): Promise<
 const mayRule = ({ organisation }: SsoProvider, account: { readonly is_superuser: number }): boolean =>
   account.is_superuser !== 1 && organisation !== undefined;
 
-/** The group of the rules: 403 where none fits, or where the provider left groups out, or the organisation has no such group. */
+/**
+ * The group of the rules; 403 if no rule fits, if the provider left groups out, or if the organisation has no such
+ * group.
+ */
 async function mustHaveGroup(db: Reader, provider: SsoProvider, answer: Given): Promise<number> {
   if (!provider.create && (await identityOf(db, provider, answer)) === undefined)
     throw refuse(403, 'sso_unknown_account');

@@ -10,7 +10,7 @@ const idp = signInProvider();
 const PASSWORD = 'ein langes Passwort';
 
 onEveryEngine('4.58: signing in at a provider', (fixture) => {
-  test('makes an account with the group of the first rule that fits, and finds it again', async () => {
+  test('creates an account with the group of the first rule that fits, and finds it again', async () => {
     const { world, context, signIn } = await ssoWorld(fixture.context);
     const sub = fresh();
     const claims = {
@@ -38,7 +38,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(events.map(({ event }) => event)).toEqual(['sso_sign_in', 'sso_created', 'sso_sign_in']);
   });
 
-  test('gives the group anew with each sign-in where the provider rules it, and never where it does not', async () => {
+  test('sets the group at each sign-in if the provider rules it, and never if it does not', async () => {
     const ruled = await ssoWorld(fixture.context);
     const technician = (sub: string) => ({ claims: { sub, realm_access: { roles: ['technik'] } } });
     const sub = fresh();
@@ -51,7 +51,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(await once.signIn({ claims: { sub: other, groups: [] } })).toMatchObject({ outcome: 'known' });
   });
 
-  test('lets in nobody without a rule, without a group, or of whom the provider names no groups', async () => {
+  test('refuses users without a rule, without a group, or whose groups the provider does not name', async () => {
     const { signIn, context } = await ssoWorld(fixture.context);
     const tries: [object, string][] = [
       [{ groups: ['andere'] }, 'sso_no_rule'],
@@ -71,7 +71,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(told[0]).toEqual({ reason: 'sso_too_many_groups', subject: 'Stadtwerk' });
   });
 
-  test('an address of e-mail links nothing; who is signed in links, and unlinks where a password is left', async () => {
+  test('a mail address alone links nothing; a signed-in user links accounts, and unlinks if a password remains', async () => {
     const { world, signIn } = await ssoWorld(fixture.context, { create: false, key: 'nurverbunden' });
     const email = `${fresh()}@stadtwerk.example`;
     const kim = await world.actor(world.groups.admin, { email, password: PASSWORD });
@@ -101,7 +101,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     ]);
   });
 
-  test('the link of an invitation ends at the provider, once, and activates the account', async () => {
+  test('the link of an invitation can end at the provider, once, and activates the account', async () => {
     const { world, context } = await ssoWorld(fixture.context, { create: false, key: 'einladung' });
     const { db, platform } = context;
     const email = `${fresh()}@stadtwerk.example`;
@@ -132,7 +132,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     await expect(begin()).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('opens nothing of another organisation, of superusers, of services, nor of the suspended', async () => {
+  test('opens no account of another organisation, of superusers, of services, or suspended', async () => {
     const { world, context, signIn } = await ssoWorld(fixture.context, { key: 'grenzen' });
     const other = await createWorld(context);
     const [root, stranger] = [await world.superuser(), await other.actor(other.groups.admin)];
@@ -165,7 +165,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     });
   });
 
-  test('a session ends after its hours, at the sign-out, and by the back channel, each token once', async () => {
+  test('a session ends after its hours, at the sign-out, and by the back channel, with each token once', async () => {
     let now = Date.now();
     const { world, signIn } = await ssoWorld(fixture.context, { key: 'ende', hours: 2 }, () => now);
     const sub = fresh();
@@ -209,7 +209,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(await isOpen(four.auth_token)).toBe(false);
   });
 
-  test('a dangerous change asks to sign in once more there: by the same person, and lately', async () => {
+  test('a dangerous change requires a new sign-in there: by the same person, and recently', async () => {
     const { world, context, signIn } = await ssoWorld(fixture.context, { key: 'nochmal' });
     const sub = fresh();
     const { auth_token, id } = await signIn(person(sub));
@@ -236,7 +236,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
   });
 });
 
-test('4.58: a superuser of the operator’s provider never leaves the installation without one who has a password', async () => {
+test('4.58: a superuser of the operator’s provider cannot leave the installation without a superuser who has a password', async () => {
   const context = await testContext();
   const own = { organisation: undefined, provider: true, superusers: true, key: 'betreiber' };
   const rules = [{ claim: 'groups', value: 'leitung', group: 'root' }];

@@ -7,7 +7,7 @@ import { type Crooked, startSignInProvider } from '../../../testing/signInProvid
 const idp = signInProvider();
 const PASSWORD = 'ein langes Passwort';
 
-describe('4.58: what a provider answers wrong', () => {
+describe('4.58: wrong answers of a provider', () => {
   onEveryEngine('opens nothing', (fixture) => {
     const hourS = 3600;
     const wrong: readonly (readonly [string, Crooked, string])[] = [
@@ -28,13 +28,13 @@ describe('4.58: what a provider answers wrong', () => {
       await expect(signIn({ ...crooked, claims })).rejects.toMatchObject(refused(status, detail));
     });
 
-    test('a token that expired five seconds ago is taken: clocks may differ by a minute', async () => {
+    test('a token that expired five seconds ago is accepted: clocks may differ by a minute', async () => {
       const { signIn } = await ssoWorld(fixture.context);
       const exp = Math.floor(Date.now() / 1000) - 5;
       await expect(signIn(person(fresh(), { exp }))).resolves.toMatchObject({ outcome: 'created' });
     });
 
-    test('an answer of another issuer, one that was cancelled, and one of another window', async () => {
+    test('an answer of another issuer, a cancelled one, and one for another window are refused', async () => {
       const { world, signIn } = await ssoWorld(fixture.context);
       await expect(signIn({}, { iss: 'https://andere.example' })).rejects.toMatchObject(
         refused(400, 'sso_answer_invalid'),
@@ -50,7 +50,7 @@ describe('4.58: what a provider answers wrong', () => {
       await expect(open.sso.finish({ body: crossed })).rejects.toMatchObject(refused(400, 'sso_answer_invalid'));
     });
 
-    test('a ticket twice, a code twice, a ticket after ten minutes, and one of nobody', async () => {
+    test('a ticket twice, a code twice, a ticket after ten minutes, and an unknown ticket are refused', async () => {
       let now = Date.now();
       const { world } = await ssoWorld(fixture.context, {}, () => now);
       const open = clientOf(world.api);
@@ -70,7 +70,7 @@ describe('4.58: what a provider answers wrong', () => {
       await expect(open.sso.finish({ body: nobodys })).rejects.toMatchObject(refused(400, 'sso_ticket'));
     });
 
-    test('of more than 10,000 sign-ins that were begun the first make room: a flood crowds out nobody who begins now', async () => {
+    test('of more than 10,000 begun sign-ins the oldest are dropped: a flood does not keep out users who begin now', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const open = clientOf(world.api);
       const step = { provider: 'stadtwerk', account_id: null, sealed: '' };
@@ -102,7 +102,7 @@ describe('4.58: what a provider answers wrong', () => {
       await context.db.deleteFrom('sign_in_step').execute();
     });
 
-    test('whoever is signed in has 100 of their own, which nobody else takes', async () => {
+    test('a signed-in user has 100 of their own, which nobody else uses up', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const kim = await world.actor(world.groups.admin);
       const confirm = () => kim.client.sso.confirm({ provider: 'stadtwerk' });
@@ -113,7 +113,7 @@ describe('4.58: what a provider answers wrong', () => {
       await context.db.deleteFrom('sign_in_step').execute();
     });
 
-    test('one address begins 500 in a quarter of an hour, a twentieth of the room; another one begins still', async () => {
+    test('one address begins 500 in a quarter of an hour, a twentieth of the limit; another one can still begin', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const begin = (address: string) =>
         world.api(
@@ -131,7 +131,7 @@ describe('4.58: what a provider answers wrong', () => {
       await context.db.deleteFrom('sign_in_step').execute();
     });
 
-    test('what strangers begin counts by their address, and an answer that never came does not', async () => {
+    test('sign-ins of strangers count by their address, but not if an answer never came', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const open = clientOf(world.api);
       const counted = async (kind: string) => {
@@ -147,7 +147,7 @@ describe('4.58: what a provider answers wrong', () => {
       expect([await counted('sso_begin'), await counted('sso')]).toEqual([begun + 2, failed]);
     });
 
-    test('no answer at all: that is said, and signing in here goes on', async () => {
+    test('if there is no answer at all, this is reported, and signing in without the provider still works', async () => {
       const down = await startSignInProvider();
       const { world } = await ssoWorld(fixture.context, { issuer: down.issuer });
       down.setDown(true);

@@ -6,10 +6,10 @@ import { peekStep, stepOf, turnStep } from '../session/steps.ts';
 import { type Asked, refuseTerminal } from './begin.ts';
 import { randomWord, wordOf } from './words.ts';
 
-/** 50 bits: of no use without the verifier, and five wrong ones end what was begun. */
+/** 50 bits. The code is useless without the verifier, and five wrong codes end the step. */
 const CODE_LENGTH = 10;
 
-/** What somebody approved. */
+/** An approved sign-in of a terminal. */
 export interface Approved {
   readonly challenge: string;
   readonly name: string;
@@ -19,8 +19,8 @@ export interface Approved {
 }
 
 /**
- * Approves a terminal, once and by one person. The code reaches the terminal through the browser of whoever approves, or by
- * their hands: who lures somebody into approving a foreign terminal does not get it.
+ * Approves a terminal, once and by one person. The code reaches the terminal through the browser of that person, or
+ * typed by them: an attacker who lures somebody into approving a foreign terminal does not get it.
  */
 export async function approve({
   context,
@@ -42,13 +42,16 @@ export async function approve({
   const begun: Approved = { challenge, name, codeHash, session: session.id };
   const approved = { purpose: 'terminal_approved', provider: '', accountId: viewer.id, begun } as const;
   if (!(await turnStep(context, request, 'terminal', approved))) throw refuseTerminal();
-  // of where it leads only the port is the terminal's choice
+  // the terminal chooses only the port of the address
   const return_to =
     port === null ? null : `http://127.0.0.1:${port}/?${new URLSearchParams({ code, state }).toString()}`;
   return { code, return_to };
 }
 
-/** Ends what a terminal began, so that nobody else can approve it either; 400 once it was approved, or is over. */
+/**
+ * Ends a step that a terminal began, so that no other user can approve it either; 400 if it was approved already, or
+ * is over.
+ */
 export async function decline({ context, body: { request } }: Call<'terminal', 'refuse'>): Promise<void> {
   const step = await stepOf<'terminal', Asked>(context, request, ['terminal']);
   if (step === undefined) throw refuseTerminal();

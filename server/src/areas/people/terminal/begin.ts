@@ -8,7 +8,7 @@ import { randomWord } from './words.ts';
 
 const CHECK_LENGTH = 6;
 
-/** What a terminal began. */
+/** A sign-in that a terminal requested. */
 export interface Asked {
   readonly challenge: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Asked {
   readonly state: string;
 }
 
-/** Whatever is wrong with a request, its proof or its code is refused in the same words. */
+/** Every fault of a request, its proof or its code is refused in the same words. */
 export const refuseTerminal = (): ApiError => refuse(400, 'terminal_refused');
 
 export async function begin({ context, body, address }: Call<'terminal', 'begin'>): Promise<TerminalBegun> {
@@ -31,7 +31,7 @@ export async function begin({ context, body, address }: Call<'terminal', 'begin'
   return { request, url, check, expires_at: isoOf(platform.now() + STEP_MS) };
 }
 
-/** The terminal behind an address that somebody opened; 400 once it was approved, or is over. */
+/** The terminal whose address a user opened; 400 if the step was approved already, or is over. */
 export async function show({ context, body: { request } }: Call<'terminal', 'show'>): Promise<TerminalAsking> {
   const step = await peekStep<'terminal', Asked>(context, request, ['terminal']);
   if (step === undefined) throw refuseTerminal();

@@ -13,8 +13,9 @@ import { refuseTerminal } from './begin.ts';
 import { wordOf } from './words.ts';
 
 /**
- * A session for the terminal that holds the verifier of what it began, and the code of who approved it. It has the proof of the
- * session that approved it, ends with that one's provider or passkey, and is not begun where that one was ended meanwhile.
+ * A session for the terminal that holds the verifier of its step and the code that the approving user saw. It has the
+ * same proof as the approving session, ends with that session's provider or passkey, and is refused if that session
+ * was ended meanwhile.
  */
 export function finish({ context, body, address, agent }: Call<'terminal', 'finish'>): Promise<TerminalSession> {
   return bounded(context, 'terminal', address, async () => {
@@ -28,7 +29,7 @@ export function finish({ context, body, address, agent }: Call<'terminal', 'fini
     const account = await accountById(context.db, approved.accountId);
     const by = await approvingSession(context, approved.session);
     if (account === undefined || by === undefined || by.account_id !== account.id) throw refuseTerminal();
-    // a session that lasted as long as it may ends with its next call only
+    // a session that has reached its longest duration is only ended by its next call
     const policies = await policiesOf(context.db, account);
     const now = context.platform.now();
     if (isTooOld(policies, by.created_at, now) || now - by.last_used_at > idleMsOf(policies)) throw refuseTerminal();
@@ -40,7 +41,7 @@ export function finish({ context, body, address, agent }: Call<'terminal', 'fini
   });
 }
 
-/** Takes what was approved, once, where verifier and code are right. */
+/** Takes an approved step, once, if verifier and code are right. */
 async function approvedBy(
   context: ServerContext,
   { request, verifier, code }: { readonly request: string; readonly verifier: string; readonly code: string },
@@ -68,7 +69,7 @@ function approvingSession({ db }: ServerContext, id: number) {
 
 type Approving = NonNullable<Awaited<ReturnType<typeof approvingSession>>>;
 
-/** By what the approving session was begun: policies, back-channel logout and the removal of a passkey go by it. */
+/** How the approving session was begun, for policies, back-channel logout and the removal of a passkey. */
 function proofOf({ way, expires_at, sso_identity_id, sso_sid, passkey_id }: Approving) {
   if (way === 'sso') {
     if (expires_at === null || sso_identity_id === null) throw refuseTerminal();

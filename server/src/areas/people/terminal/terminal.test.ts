@@ -17,7 +17,7 @@ test.each([
   ['k7q2x-9mzab', 'K7Q2X9MZAB'],
   [' K7Q2X 9MZAB ', 'K7Q2X9MZAB'],
   ['oil-10', '01110'],
-])('a code typed as %s is meant as %s', (typed, meant) => {
+])('a code typed as %s means %s', (typed, meant) => {
   expect(wordOf(typed)).toBe(meant);
 });
 
@@ -42,7 +42,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     return { clock, context, world, kim, stranger, begun, approve, finish, sessionOf };
   }
 
-  test('the person compares, approves, and the terminal has a session of its own that says so', async () => {
+  test('the user compares, approves, and the terminal has a session of its own that is marked as such', async () => {
     const { kim, begun, approve, finish, sessionOf } = await people();
     const asked = await begun();
     expect(asked.url).toMatch(/\/account\/terminal#[0-9a-f]{64}$/);
@@ -81,7 +81,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     expect((await terminal.session.me()).id).toBe(kim.id);
   });
 
-  test('where it leads back to is this machine, whatever the terminal sends', async () => {
+  test('the redirect leads to this machine, whatever the terminal sends', async () => {
     const { context, kim, stranger, begun, approve } = await people();
     const { state, ...asked } = await begun(50_123);
     const { code, return_to } = await approve(kim, asked);
@@ -97,7 +97,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
   });
 
   test.each([['\u202Ekim'], ['kim\nroot'], ['kim\u0007'], [' '], ['k'.repeat(101)]])(
-    'a name that could show another one is refused: %j',
+    'a name that could look like another one is refused: %j',
     async (name) => {
       const { context, stranger } = await people();
       const { body } = await newTerminal(context);
@@ -119,7 +119,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(finish({ ...asked, code })).rejects.toMatchObject(REFUSED);
   });
 
-  test('what somebody refuses is over at once: nobody approves it any more, and it is recorded', async () => {
+  test('a refused request is over at once: nobody can approve it any more, and it is recorded', async () => {
     const { world, kim, stranger, begun, approve, finish } = await people();
     const asked = await begun();
     const { request } = asked;
@@ -144,7 +144,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     expect(await finish({ ...approved, code })).toMatchObject({ id: kim.id });
   });
 
-  test('who saw the address, or the code, has neither the verifier nor the session', async () => {
+  test('a person who saw the address, or the code, has neither the verifier nor the session', async () => {
     const { kim, begun, approve, finish } = await people();
     const [asked, other] = [await begun(), await begun()];
     const { code } = await approve(kim, asked);
@@ -159,7 +159,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     expect(await finish({ ...asked, code })).toMatchObject({ id: kim.id });
   });
 
-  test('of codes five are let through', async () => {
+  test('five wrong codes are allowed', async () => {
     const { kim, begun, approve, finish } = await people();
     const asked = await begun();
     const { code } = await approve(kim, asked);
@@ -168,7 +168,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(finish({ ...asked, code })).rejects.toMatchObject(refused('throttled', 429));
   });
 
-  test('both steps are over after ten minutes', async () => {
+  test('both steps end after ten minutes', async () => {
     const { clock, kim, begun, approve, finish } = await people();
     const late = await begun();
     clock.now += 10 * MINUTE;
@@ -180,7 +180,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(finish({ ...asked, code })).rejects.toMatchObject(REFUSED);
   });
 
-  test('who approves has to say who they are, and the terminal counts as confirmed no longer than they do', async () => {
+  test("a user who approves must confirm their identity, and the terminal's confirmation ends with theirs", async () => {
     const { clock, world, kim, begun, approve, finish, sessionOf } = await people();
     const asked = await begun();
     clock.now += 10 * MINUTE;
@@ -195,7 +195,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(approve({ client: clientOf(world.api) }, asked)).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test('while somebody looks as a group no terminal is shown or approved', async () => {
+  test('while a user looks as a group no terminal is shown or approved', async () => {
     const { kim, begun, approve, sessionOf, world } = await people();
     const { auth_token } = await kim.client.authGroups.look({ id: world.groups.admin });
     const looking = sessionOf(auth_token);
@@ -209,7 +209,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
   test.each([
     ['was ended', (kim: Actor) => kim.client.sessions.endAll()],
     ['belongs to an account that was suspended', undefined],
-  ])('nothing begins where the session that approved it %s meanwhile', async (_, end) => {
+  ])('no session begins if the approving session %s meanwhile', async (_, end) => {
     const { context, kim, begun, approve, finish } = await people();
     const asked = await begun();
     const { code } = await approve(kim, asked);
@@ -224,7 +224,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     expect(await left.selectAll().execute()).toEqual([]);
   });
 
-  test('nothing begins where the session that approved it lasted as long as its policy lets it', async () => {
+  test('no session begins if the approving session has reached its longest duration', async () => {
     const { clock, context, kim, begun, approve, finish } = await people();
     const policy = { longest_minutes: 60, networks: '[]', second_factor: 'nobody', password: 'all' };
     await context.db
@@ -265,7 +265,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(sessionOf(auth_token).session.me()).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test('a terminal approved by a company account ends when that does, and by its provider', async () => {
+  test("a terminal approved by a company account ends with that account's session, and by its provider", async () => {
     const { clock, context, world, begun, approve, finish, sessionOf } = await people();
     const root = await world.superuser();
     const { id, url } = await linkSubject(context, root.id);

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Letters and digits that nobody takes for another (Crockford's base 32): five bits each. */
+/** Letters and digits that cannot be confused with others (Crockford's base 32): five bits each. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Random signs in two halves, such as `K7Q-X2M`. */
@@ -9,7 +9,7 @@ export function randomWord(platform: Platform, length: number): string {
   return `${word.slice(0, length / 2)}-${word.slice(length / 2)}`;
 }
 
-/** A word as it was meant, however it was typed. */
+/** A word in its normal form, whatever the user typed. */
 export const wordOf = (typed: string): string =>
   typed
     .toUpperCase()

@@ -5,15 +5,15 @@ import { refuseField } from '../../../http/refuseField.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { readUserGroup, type StoredGroup } from './read.ts';
 
-/** Whom a group has told when nobody acknowledges a fault; undefined: nobody. */
+/** The group that is notified if nobody acknowledges a fault, and after how long; undefined: none. */
 interface Escalation {
   readonly to: number;
   readonly afterMinutes: number;
 }
 
 /**
- * What a change makes of a group's escalation (decision 4.47); undefined where it stays as it is. 404 for a group that
- * is not of the same organisation, 400 for the group itself and for minutes or group alone.
+ * A group's escalation after a change (decision 4.47); undefined if it does not change. 404 for a group of another
+ * organisation, 400 for the group itself and if only one of minutes and group is given.
  */
 export async function escalationAfter(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function escalationAfter(
   return stays ? undefined : { to, afterMinutes };
 }
 
-/** Stores it; faults of which the group was told before are not escalated by it. */
+/** Stores it; it does not escalate faults of which the group was already notified. */
 export async function writeEscalation(tx: Tx, id: number, step: Escalation | 'none', now: number): Promise<void> {
   await tx.deleteFrom('user_group_escalation').where('user_group_id', '=', id).execute();
   if (step === 'none') return;

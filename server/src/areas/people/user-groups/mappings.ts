@@ -20,7 +20,7 @@ export async function writeMembers(tx: Tx, group: StoredGroup, accountIds: reado
       .execute();
 }
 
-/** Replaces the plants by plants of the group's organisation; what is mapped already may stay. */
+/** Replaces the plants by plants of the group's organisation; plants that are assigned already may stay. */
 export async function writePlants(
   { tx, viewer, now }: Omit<PlantWrite, 'plantId'>,
   group: StoredGroup,
@@ -43,7 +43,7 @@ export async function writePlants(
     await tellChanges({ tx, viewer, now, plantId }, [{ event: 'group_removed', about: group.grp_name }]);
 }
 
-/** Each id once; refuses 400 at `field` when one is not offered. */
+/** Removes duplicate ids; refuses 400 at `field` if one is not offered. */
 function allowed(field: string, ids: readonly number[], offered: readonly number[]): number[] {
   const known = new Set(offered);
   const wanted = [...new Set(ids)];

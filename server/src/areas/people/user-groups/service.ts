@@ -13,7 +13,7 @@ import { escalationAfter, writeEscalation } from './escalation.ts';
 import { writeMembers, writePlants } from './mappings.ts';
 import { readUserGroup, type StoredGroup } from './read.ts';
 
-/** Creates an empty group that notifies nobody yet (decision 2.52). */
+/** Creates an empty group that does not notify anybody yet (decision 2.52). */
 export async function createUserGroup({
   context: { db, platform },
   viewer,
@@ -37,7 +37,7 @@ export async function createUserGroup({
   });
 }
 
-/** Changes name, switches and whom it escalates to, and the plants where they are given. */
+/** Changes name, switches and the group to escalate to, and the plants if they are given. */
 export async function updateUserGroup({
   context,
   viewer,

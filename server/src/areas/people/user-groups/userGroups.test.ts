@@ -42,7 +42,7 @@ onEveryEngine('user groups', (fixture) => {
     expect(await writer.client.userGroups.retrieve({ id: group.id })).toEqual(group);
   });
 
-  test('names are unique in an organisation and free in the next', async () => {
+  test('names are unique in an organisation, but may be used in another', async () => {
     const { writer } = await people();
     const { writer: stranger } = await people();
     const body = { grp_name: 'Bereitschaft' };
@@ -55,7 +55,7 @@ onEveryEngine('user groups', (fixture) => {
     expect((await writer.client.userGroups.update({ id: other.id, body: { grp_name: 'Büro' } })).grp_name).toBe('Büro');
   });
 
-  test('user-groups-14: the list is sorted in German, by as many queries for many groups as for one', async () => {
+  test('user-groups-14: the list is sorted in German, with as many queries for many groups as for one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const writer = await world.actor(world.groups.orgaManager);
@@ -73,7 +73,7 @@ onEveryEngine('user groups', (fixture) => {
     ]);
   });
 
-  test('report-users-14, user-groups-17 and 2.51: a bare list of ids names users and report users alike', async () => {
+  test('report-users-14, user-groups-17 and 2.51: a bare list of ids may name users and report users', async () => {
     const { world, writer, reader } = await people();
     const { id } = await writer.client.userGroups.create({ body: { grp_name: 'A' } });
     const recipient = await reportUser(world.organisationId);
@@ -88,7 +88,7 @@ onEveryEngine('user groups', (fixture) => {
     expect((await writer.client.userGroups.replaceMembers({ id, body: [] })).group_users).toEqual([]);
   });
 
-  test('user-groups-16: detail and plants are saved together, members stay as they are', async () => {
+  test('user-groups-16: detail and plants are saved together, members stay unchanged', async () => {
     const { world, writer, reader } = await people();
     const created = await writer.client.userGroups.create({ body: { grp_name: 'A' } });
     await writer.client.userGroups.replaceMembers({ id: created.id, body: [reader.id] });
@@ -110,7 +110,7 @@ onEveryEngine('user groups', (fixture) => {
     ).rejects.toMatchObject({ problem: { status: 400, fields: { group_plants: expect.anything() } } });
   });
 
-  test('3.46: plants of a user group are seen by its members whose permission group does not list all', async () => {
+  test('3.46: members whose permission group does not list all plants see the plants of their user group', async () => {
     const { world, writer } = await people();
     const [mine, other] = [await world.plant({ name: 'Meine' }), await world.plant({ name: 'Andere' })];
     const member = await world.actor(await world.group(() => true, { listsAllPlants: false }));
@@ -126,7 +126,7 @@ onEveryEngine('user groups', (fixture) => {
     await expect(member.client.plants.retrieve({ id: mine })).rejects.toMatchObject(status(404));
   });
 
-  test('user-groups-18, -23: readers read and change nothing; a deleted group is gone with its mappings', async () => {
+  test('user-groups-18, -23: readers cannot change anything; a deleted group is gone with its assignments', async () => {
     const { world, writer, reader } = await people();
     const { id } = await writer.client.userGroups.create({ body: { grp_name: 'A' } });
     const nobody = await world.actor(await world.group(() => false));
@@ -141,7 +141,7 @@ onEveryEngine('user groups', (fixture) => {
     await expect(writer.client.userGroups.retrieve({ id })).rejects.toMatchObject(status(404));
   });
 
-  test('4.10: groups of another organisation are 404, superusers reach them', async () => {
+  test('4.10: groups of another organisation are 404; superusers find them', async () => {
     const { world, writer } = await people();
     const { writer: stranger } = await people();
     const { id } = await writer.client.userGroups.create({ body: { grp_name: 'A' } });

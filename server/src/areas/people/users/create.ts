@@ -18,8 +18,8 @@ import { organisationUserOf } from './wire.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Creates a user, who activates the account by a mail. Superusers may ask for one that is active at once (decision 4.9),
- * or a superuser (decision 4.22), who alone need not belong to an organisation.
+ * Creates a user, who activates the account by a mail. Superusers may request one that is active immediately
+ * (decision 4.9), or a superuser (decision 4.22), the only kind that need not belong to an organisation.
  */
 export async function createUser({
   context,
@@ -45,9 +45,9 @@ export async function createUser({
   return user;
 }
 
-/** What is stored of a new account. */
+/** The stored fields of a new account. */
 interface NewUser extends Omit<UserCreate, 'password' | 'organisation' | 'is_active' | 'is_superuser'> {
-  /** Null: nobody signs in with it until a password was set by a link. */
+  /** Null: nobody can sign in with the account until its user sets a password through a link. */
   readonly password_hash: string | null;
   readonly isActive: boolean;
   readonly isSuperuser: boolean;
@@ -87,8 +87,8 @@ async function checkNew(db: Reader, viewer: Viewer, organisationId: number | nul
 }
 
 /**
- * Only groups that the organisation offers can be given (400), root by superusers alone (users-18, decision 2.39), and
- * none that gives what the viewer lacks (403, decision 4.23).
+ * Only groups offered by the organisation can be assigned (400), root only by superusers (users-18, decision 2.39),
+ * and no group with rights that the viewer lacks (403, decision 4.23).
  */
 export async function mustBeOffered(
   db: Reader,
@@ -101,7 +101,7 @@ export async function mustBeOffered(
   await mustHoldAllOf(db, viewer, groupId);
 }
 
-/** Names are told apart without case, across all organisations. */
+/** User names are compared without case, across all organisations. */
 export async function mustBeFreeUsername(db: Reader, field: string, username: string): Promise<void> {
   const taken = await db
     .selectFrom('account')

@@ -14,7 +14,7 @@ import { mustExist } from '../../common/references.ts';
 import { usernameKey } from '../session/queries.ts';
 import { insertUser } from './create.ts';
 
-/** What a file says of a person; the password is set by whoever gets the mail. */
+/** The columns of a person in a file; the recipient of the mail sets the password. */
 const Person = UserCreate.omit({
   grp_name: true,
   password: true,
@@ -27,7 +27,7 @@ type Judged =
   | { readonly person?: undefined; readonly problems: readonly FieldProblem[] };
 
 /**
- * Creates all users of a file or none of them: where anything is wrong, all of it is said, row by row. Each gets the
+ * Creates all users of a file or none of them: all errors are reported together, row by row. Each user gets the
  * activation mail, after which they set a password. With `dry_run` nothing is created.
  */
 export async function importUsers({

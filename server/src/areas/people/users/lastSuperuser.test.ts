@@ -104,7 +104,7 @@ onEveryEngine('4.58: whatever superusers do to each other and to the policy', (f
     return { world, people, codes, act };
   }
 
-  test('one of them is left who signs in', async () => {
+  test('at least one who can sign in is left', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const { world, people, codes, act } = await alone();

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database.ts';
 import { lockName } from '../../../db/dialects/lockRow.ts';
 
 /**
- * Refuses 409 where no superuser but this one could sign in (decision 4.22). Of two who dismiss each other at once the
- * second one finds itself alone.
+ * Refuses 409 if no other superuser could sign in (decision 4.22). If two dismiss each other concurrently, the second
+ * is refused.
  */
 export async function mustNotBeLastSuperuser(tx: Tx, id: number): Promise<void> {
   await lockName(tx, 'superusers');

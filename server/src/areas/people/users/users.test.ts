@@ -63,7 +63,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect((await login()).auth_token).not.toBe('');
   });
 
-  test('4.9: active at once where a superuser asks for it, and by nobody else', async () => {
+  test('4.9: an account is active at once if a superuser requests it, but not if anybody else does', async () => {
     const { world, manager, root } = await people();
     const user = await root.client.users.create({ body: newUser(world, { is_active: true }) });
     expect(user.is_active).toBe(true);
@@ -101,7 +101,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     );
   });
 
-  test('user names hold no line breaks, invisible signs or markup', async () => {
+  test('user names contain no line breaks, invisible characters or markup', async () => {
     const { world, manager } = await people();
     for (const username of ['An\nna', 'An\u2028na', '<b>Anna</b>', 'An\u202ena', 'An\tna'])
       await expect(manager.client.users.create({ body: newUser(world, { username }) })).rejects.toMatchObject(
@@ -111,7 +111,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect((await manager.client.users.create({ body: newUser(world, { username }) })).username).toBe(username);
   });
 
-  test('of two users created under one name at the same time one is refused', async () => {
+  test('of two users created with one name at the same time one is refused', async () => {
     const { world, manager } = await people();
     const body = newUser(world);
     const ends = await Promise.allSettled([
@@ -121,7 +121,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect(ends.map((end) => end.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('users-18, 2.39 and 4.22: hidden groups, root and those of other organisations cannot be given', async () => {
+  test('users-18, 2.39 and 4.22: hidden groups, root and those of other organisations cannot be assigned', async () => {
     const { world, manager, root } = await people();
     const far = await createWorld(fixture.context);
     const hidden = await world.group(() => false, { isHidden: true });
@@ -136,7 +136,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     ).rejects.toMatchObject(status(400));
   });
 
-  test('users-33: only writers create, and only in their organisation', async () => {
+  test('users-33: only users who may write create users, and only in their organisation', async () => {
     const { world, reader } = await people();
     const far = await createWorld(fixture.context);
     await expect(reader.client.users.create({ body: newUser(world) })).rejects.toMatchObject(status(403));
@@ -144,7 +144,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     await expect(stranger.client.users.create({ body: newUser(world) })).rejects.toMatchObject(status(403));
   });
 
-  test('users-20: the list holds the users of the organisation by name in German order, no report users', async () => {
+  test('users-20: the list contains the users of the organisation by name in German order, and no report users', async () => {
     const world = await createWorld(fixture.context);
     const suffix = crypto.randomUUID();
     for (const name of ['Zoe', 'Ärne', 'otto'])
@@ -163,7 +163,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect(names).toHaveLength(4);
   });
 
-  test('2.63: a superuser reads the users of any organisation by its id, others their own alone', async () => {
+  test('2.63: a superuser reads the users of any organisation by its id, others only their own', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -178,7 +178,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     await expect(root.client.users.list(asked(999_999))).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('the lists of users and report users take as many queries for many as for one', async () => {
+  test('the lists of users and report users need as many queries for many as for one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();
@@ -194,7 +194,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect(await counted()).toBe(one);
   });
 
-  test('users-26 and 2.45: everyone switches the daily report, with the whole object sent back', async () => {
+  test('users-26 and 2.45: everyone switches the daily report, also with the whole object sent back', async () => {
     const { world, manager, reader } = await people();
     const user = (await reader.client.users.list()).find((one) => one.id === manager.id);
     const changed = await reader.client.users.update({
@@ -213,7 +213,7 @@ onEveryEngine('users of an organisation', (fixture) => {
       );
   });
 
-  test('users-15, users-16 and 4.34: writers change all but what is not theirs to change, which is 403', async () => {
+  test('users-15, users-16 and 4.34: users who may write change all fields except those they may not, which is 403', async () => {
     const { world, manager } = await people();
     const { id, username } = await world.actor(world.groups.admin, { password: PASSWORD });
     const body = {
@@ -251,7 +251,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect((await manager.client.users.update({ id, body: { phone_number: '' } })).phone_number).toBeNull();
   });
 
-  test('a new address makes old links useless and gets an activation mail of its own', async () => {
+  test('a new address makes old links useless and gets its own activation mail', async () => {
     const { world, manager } = await people();
     const user = await manager.client.users.create({ body: newUser(world) });
     await fixture.context.platform.background.settled();
@@ -279,7 +279,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect((await root.client.users.update({ id: foreign.id, body: { first_name: 'x' } })).first_name).toBe('x');
   });
 
-  test('users-29 and 2.47: writers delete users with sessions and mappings, by either form of the call', async () => {
+  test('users-29 and 2.47: users who may write delete users with sessions and assignments, by either form of the call', async () => {
     const { world, manager } = await people();
     const plant = await world.plant();
     for (const remove of ['remove', 'removeCertified'] as const) {
@@ -291,7 +291,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     }
   });
 
-  test('2.46: nobody deletes the own account, and only superusers delete superusers', async () => {
+  test('2.46: nobody deletes their own account, and only superusers delete superusers', async () => {
     const { world, manager, root, reader } = await people();
     const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
     await expect(manager.client.users.remove({ id: manager.id })).rejects.toMatchObject(forbidden);
@@ -301,7 +301,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     await root.client.users.remove({ id: (await world.superuser()).id });
   });
 
-  test('4.22: superusers appoint and dismiss superusers, who need no organisation; nobody else does', async () => {
+  test('4.22: only superusers promote and demote superusers, who need no organisation', async () => {
     const { world, manager, root } = await people();
     const body = newUser(world, {
       organisation: null,
@@ -330,7 +330,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     await expect(client.log.list()).rejects.toMatchObject(status(403));
   });
 
-  test('4.23: nobody chooses a group that gives what they lack, for themselves or others', async () => {
+  test('4.23: nobody chooses a group with rights that they lack, for themselves or others', async () => {
     const { world, manager } = await people();
     const admin = await world.actor(world.groups.admin, { email: `${crypto.randomUUID()}@example.org` });
     const colleague = await world.actor(world.groups.admin);
@@ -375,7 +375,7 @@ onEveryEngine('users of an organisation', (fixture) => {
 });
 
 test.each(testEngines)(
-  '4.22: the last superuser is neither dismissed, suspended nor deleted, also not by two at once (%s)',
+  '4.22: the last superuser cannot be demoted, suspended or deleted, also not by two calls at once (%s)',
   async (engine) => {
     const context = await testContext({ engine });
     const world = await createWorld(context);

@@ -9,7 +9,7 @@ import { gapsOf } from './gaps.ts';
 
 /** Longest text of a reading that a protocol shows. */
 const TEXT_MAX = 200;
-/** Readings may be late by so much of the expected interval before it is said. */
+/** Factor of the expected interval by which readings may be late before this is reported. */
 const LATE = 1.5;
 
 /** The address of a source that a column is bound to. */
@@ -20,7 +20,7 @@ interface Bound {
   readonly interval_minutes: number | null;
 }
 
-/** What feeds columns from sources, by column id. */
+/** The sources of columns, by column id. */
 export async function columnFacts(db: Reader, columnIds: readonly number[]): Promise<ReadonlyMap<number, Bound>> {
   const rows = await inPortions(columnIds, (some) =>
     db
@@ -41,7 +41,7 @@ export async function columnFacts(db: Reader, columnIds: readonly number[]): Pro
 
 interface Around {
   readonly bound: Bound | undefined;
-  /** The plant has a plant system, which says how its files are read. */
+  /** The plant has a plant system, which defines how its files are read. */
   readonly hasFiles: boolean;
   readonly oldest: EdgeValue | undefined;
   readonly newest: LatestValue | undefined;
@@ -61,7 +61,7 @@ export function columnOf(
   const way = bound !== undefined ? 'source' : isSum ? 'sum' : hasFiles ? 'file' : 'none';
   const expected = expectedSeconds(component, bound);
   const observed = newest?.interval === undefined ? null : newest.interval / 1000;
-  // a component that delivers nothing at all is said of the component
+  // a component that delivers nothing at all is reported at the component
   const every = newest?.interval ?? (expected === null ? DAY_MS : expected * 1000);
   const isOutdated = newest !== undefined && freshUntil(newest.ts, every) < newestOfAll;
   return {
@@ -91,7 +91,7 @@ export function columnOf(
   };
 }
 
-/** The interval of its source; else the hours after which silence of its component is a warning. */
+/** The interval of its source; otherwise the hours after which silence of its component is a warning. */
 function expectedSeconds({ calculate_old_data, time_diff_warn }: Component, bound: Bound | undefined): number | null {
   if (typeof bound?.interval_minutes === 'number') return bound.interval_minutes * 60;
   return calculate_old_data && time_diff_warn !== null ? (time_diff_warn * HOUR_MS) / 1000 : null;

@@ -48,7 +48,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     return { world, made, manager, reader, root, id, read };
   }
 
-  test('tells first and last value, what is expected and what comes, of numbers and of texts', async () => {
+  test('shows first and last value, the expected interval and the actual one, for numbers and for texts', async () => {
     const { made, read } = await open();
     await made.store(
       0,
@@ -83,7 +83,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(content.components[0]).toMatchObject({ sernum: 'SN 7', warn_hours: 2, error_hours: 4, gaps: [] });
   });
 
-  test('tells values that come less often than expected, a column that stopped, and a component whose data are old', async () => {
+  test('reports values that come less often than expected, a column that stopped, and a component whose data are old', async () => {
     const { made, read } = await open();
     now = START + 12 * HOUR + MINUTE;
     await made.store(0, new Map([0, 6, 12].map((hours) => [START + hours * HOUR, { P: hours }])));
@@ -96,7 +96,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect((await read()).components[0]?.gaps).toEqual(['outdated']);
   });
 
-  test('a solar plant lacks nothing because it is night', async () => {
+  test('a solar plant is not incomplete because it is night', async () => {
     const { made, read } = await open();
     const evening = Date.UTC(2026, 5, 15, 18);
     now = evening + 20 * MINUTE;
@@ -137,7 +137,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(columnIn(await read(), 'WR 1', 'P')).toMatchObject({ way: 'none', address: null });
   });
 
-  test('what was signed stays as it was, under the name of who signed, several over the years', async () => {
+  test('a signed protocol stays unchanged, with the name of its signer, also several over the years', async () => {
     const { made, manager, reader, root, id, read } = await open();
     await made.store(0, new Map([[START, { P: 30 }]]));
     const shown = await read();
@@ -168,7 +168,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(listed[1]).not.toHaveProperty('content');
   });
 
-  test('with a revision nothing is signed that was set up otherwise meanwhile; values that came do not matter', async () => {
+  test('with a revision nothing is signed if the setup has changed meanwhile; new values do not matter', async () => {
     const { made, manager, root, id, read } = await open();
     const { revision } = await read();
     await made.store(0, new Map([[START, { P: 30 }]]));
@@ -180,7 +180,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(await manager.client.commissioning.list({ id })).toEqual([]);
   });
 
-  test('reading takes the right to read plants, signing that to write; foreign ids are 404, shown plants 403', async () => {
+  test('reading needs the right to read plants, signing the right to write; ids of others are 404, shared plants 403', async () => {
     const { world, manager, reader, id } = await open();
     const { id: protocol } = await manager.client.commissioning.sign({ id, body: {} });
     await expect(reader.client.commissioning.sign({ id, body: {} })).rejects.toMatchObject(refused(403));
@@ -205,7 +205,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     for (const call of calls(stranger)) await expect(call()).rejects.toMatchObject(refused(403));
   });
 
-  test('is bounded: no more protocols than a plant may have', async () => {
+  test('is limited: a plant has at most a fixed number of protocols', async () => {
     const { manager, id } = await open();
     const { id: first } = await manager.client.commissioning.sign({ id, body: {} });
     const { id: _, ...row } = await context.db
@@ -222,7 +222,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     });
   });
 
-  test('is a PDF with everything, what is missing and a line to sign on, or who signed; in the language of the caller', async () => {
+  test('is a PDF with everything, what is missing, and a line to sign on or the signer; in the language of the caller', async () => {
     const { world, made, manager, id } = await open();
     await made.store(0, new Map([[START, { P: 30, St: 'läuft' }]]));
     const open_ = await manager.client.commissioning.currentSheet({ id });
@@ -246,7 +246,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(pdfWords(english.bytes).join(' ')).toContain('What is missing');
   });
 
-  test('who is given the name of a signer later did not sign, and a column that stopped after one value is outdated', async () => {
+  test('an account that gets the name of a signer later did not sign, and a column that stopped after one value is outdated', async () => {
     const { made, manager, id, read } = await open();
     await made.store(0, new Map([[START - 40 * HOUR, { T: 20 }]]));
     await made.store(0, new Map([[START, { P: 30 }]]));
@@ -260,7 +260,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect((await manager.client.commissioning.retrieve({ id: protocol })).signed_name).toBeNull();
   });
 
-  test('who signed is a number after being erased, and what was signed stays', async () => {
+  test('an erased signer becomes a number, and the signed protocol stays', async () => {
     const { manager, root, id } = await open();
     const { id: protocol, content } = await manager.client.commissioning.sign({ id, body: {} });
     await root.client.personalData.erase({ id: manager.id, body: {} });
@@ -275,7 +275,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
 const stamps = { created_at: START, modified_at: START, created_by: null, modified_by: null };
 
 describe.each(testEngines)('issue 40.6: sources in the commissioning protocol (%s)', (engine) => {
-  test('a bound column names source, address, factor and interval; what is unbound or never came is missing', async () => {
+  test('an assigned column names source, address, factor and interval; unassigned addresses and missing values are listed', async () => {
     const room = await openSourceRoom({ engine });
     try {
       const source = await room.make({ name: 'Zähler', kind: 'json', interval_minutes: 5 });

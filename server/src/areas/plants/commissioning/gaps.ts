@@ -1,6 +1,6 @@
 import type { CommissioningGap } from '@leitwarte/core/codes';
 
-/** What is missing, of what may be. */
+/** The gaps that apply. */
 export function gapsOf(found: readonly (readonly [CommissioningGap, boolean])[]): CommissioningGap[] {
   return found.flatMap(([gap, isMissing]) => (isMissing ? [gap] : []));
 }

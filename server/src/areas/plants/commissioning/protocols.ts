@@ -14,7 +14,7 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { collectCommissioning } from './collect.ts';
 
-/** What a plant is connected with now, for its own organisation: 403 where the plant is only shown to the viewer. */
+/** The present connections of a plant, for its own organisation: 403 if the plant is only shown to the viewer. */
 export async function readCommissioning({
   context,
   viewer,
@@ -35,7 +35,7 @@ export async function readProtocols({
   return rows.map(protocolWire);
 }
 
-/** Keeps what the plant is connected with now under the name of who signs. */
+/** Stores the present connections of the plant under the name of the person who signs. */
 export async function signCommissioning({
   context,
   viewer,
@@ -76,7 +76,10 @@ export async function signCommissioning({
 export const readProtocol = ({ context: { db }, viewer, params: { id } }: Call<'commissioning', 'retrieve'>) =>
   protocolDetail(db, viewer, id);
 
-/** A signed protocol of a plant that the viewer sees; 404 for any other id, 403 where the plant is only shown to the viewer. */
+/**
+ * A signed protocol of a plant that the viewer sees; 404 for any other id, 403 if the plant is only shared with the
+ * viewer.
+ */
 export async function protocolDetail(db: Reader, viewer: Viewer, id: number): Promise<CommissioningProtocolDetail> {
   const row = await protocolRows(db).select('protocol.content').where('protocol.id', '=', id).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
@@ -88,7 +91,7 @@ function protocolRows(db: Reader) {
   return (
     db
       .selectFrom('commissioning_protocol as protocol')
-      // who was given the same name later did not sign
+      // an account that got the same name later is not the one that signed
       .leftJoin('account', (join) =>
         join
           .onRef('account.username', '=', 'protocol.signed_by')

@@ -20,7 +20,7 @@ import { plantOf } from '../../../rights/plants.ts';
 import { ownerOf, printedFor } from '../../common/printed.ts';
 import { protocolDetail, readCommissioning } from './protocols.ts';
 
-/** What a plant is connected with now, on paper, with a line to sign on. */
+/** The present connections of a plant on paper, with a line for a signature. */
 export async function readCurrentSheet(call: Call<'commissioning', 'currentSheet'>): Promise<ServedFile> {
   return printed(call, await readCommissioning(call), undefined);
 }
@@ -52,7 +52,10 @@ const paper = async (context: ServerContext, organisationId: number | null, tabl
 type Tables = [ReportTable, ...ReportTable[]];
 type Word = Parameters<typeof commissioningText>[1];
 
-/** The plant with what is missing and who signed; then columns, sources and rules, each on pages of its own where there are any. */
+/**
+ * The plant with what is missing and who signed; then columns, sources and rules, each on its own pages if there are
+ * any.
+ */
 function sheetTables(
   content: Commissioning,
   signed: CommissioningProtocol | undefined,
@@ -123,7 +126,7 @@ function componentText(component: Commissioning['components'][number], language:
     .join(' · ');
 }
 
-/** Who signed with the remark; without, room for a hand. */
+/** The person who signed, with the remark; otherwise space for a signature. */
 function signatureRows(
   signed: CommissioningProtocol | undefined,
   { plant_name, timezone }: Commissioning,

@@ -19,14 +19,14 @@ export interface ColumnWrite {
   readonly viewer: Viewer;
   readonly componentId: number;
   readonly now: number;
-  /** The component is being made, by whoever may do that. */
+  /** The component is being created, by somebody who may do that. */
   readonly isNew?: true;
 }
 
 /**
- * Makes the columns of a component what the list says (decision 3.21): entries with an id are changed, without one
- * created, missing ones deleted. Refuses 403 for what only superusers may do and 400 `column_has_data` for deleting
- * a column that holds data.
+ * Makes the columns of a component match the list (decision 3.21): entries with an id are changed, those without one
+ * created, missing ones deleted. Refuses 403 for changes reserved to superusers and 400 `column_has_data` for
+ * deleting a column with data.
  */
 export async function writeColumns(write: ColumnWrite, list: readonly ComponentDataDescriptionInput[]): Promise<void> {
   const { tx, viewer, componentId, isNew } = write;
@@ -84,7 +84,7 @@ function allowedChange(
   return allowedChanges('ComponentDataDescription', viewer, current, entry);
 }
 
-/** Refuses a lower limit above the upper one (decision 4.34); what does not change is not judged again. */
+/** Refuses a lower limit above the upper one (decision 4.34); limits that do not change are not checked. */
 function checkLimits(index: number, change: Partial<ComponentDataDescriptionInput>, row: ColumnRow | undefined): void {
   if (change.col_limit_low === undefined && change.col_limit_upper === undefined) return;
   const low = change.col_limit_low === undefined ? (row?.col_limit_low ?? null) : change.col_limit_low;
@@ -115,7 +115,10 @@ function checkNames(list: readonly ComponentDataDescriptionInput[], stored: Read
   }
 }
 
-/** Two columns may swap their storage names: names that change step aside first, because each is unique at any time. */
+/**
+ * Two columns may swap their storage names: names that change get temporary names first, because each name must be
+ * unique at all times.
+ */
 async function makeWayForNames(tx: Tx, rows: readonly ColumnRow[]): Promise<void> {
   for (const row of rows)
     await tx
@@ -147,7 +150,7 @@ async function changeColumn(
     .execute();
 }
 
-/** Adds the columns whose storage name the component has not yet, behind those it has. */
+/** Adds the columns whose storage name the component does not have yet, after its present columns. */
 export async function addColumns(write: ColumnWrite, list: readonly ComponentDataDescriptionInput[]): Promise<void> {
   const rows = await write.tx
     .selectFrom('component_column')

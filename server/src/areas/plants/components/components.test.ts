@@ -38,7 +38,7 @@ const sent = ({
 });
 
 onEveryEngine('components', (fixture) => {
-  test('4.34: limits in the wrong order, warnings behind their error and negative capacities are refused', async () => {
+  test('4.34: limits in the wrong order, warnings after their error and negative capacities are refused', async () => {
     const { plant, root } = await setUp(fixture.context);
     const column = { col_description: 'Druck', col_limit_low: 2, col_limit_upper: 5 };
     const made = await root.client.components.create({
@@ -74,7 +74,7 @@ onEveryEngine('components', (fixture) => {
       ).rejects.toMatchObject({ problem: { fields: { phone_number: [expect.any(String)] } } });
   });
 
-  test('3.13: a new component gets its presets, and its columns in the order given', async () => {
+  test('3.13: a new component gets its default values, and its columns in the given order', async () => {
     const { plant, root } = await setUp(fixture.context);
     const columns = [
       { col_description: 'Ertrag', col_unit: 'kWh', col_component_data_description1: 'Energia di oggi' },
@@ -110,7 +110,7 @@ onEveryEngine('components', (fixture) => {
     expect(await root.client.components.retrieve({ id: created.id })).toEqual(created);
   });
 
-  test('components-config-7 to -9, -13, -16: what a component stores comes back, with its columns and people', async () => {
+  test('components-config-7 to -9, -13, -16: a component is returned as it was stored, with its columns and users', async () => {
     const { world, plant, root } = await setUp(fixture.context);
     const member = await world.actor(world.groups.admin);
     const stored = {
@@ -136,7 +136,7 @@ onEveryEngine('components', (fixture) => {
     });
   });
 
-  test('a serial number is taken once in a plant, so that every line of a file has one place to go', async () => {
+  test('a serial number is used once in a plant, so that every line of a file has one place', async () => {
     const { plant, root } = await setUp(fixture.context);
     const body = { name: 'WR', plant, sernum: 'S9' };
     const { id } = await root.client.components.create({ body });
@@ -147,7 +147,7 @@ onEveryEngine('components', (fixture) => {
     expect((await root.client.components.update({ id, body: { sernum: 'S9' } })).sernum).toBe('S9');
   });
 
-  test('4.5: an empty time column is kept as it is: the date column then holds both', async () => {
+  test('4.5: an empty time column is stored: the date column then contains both', async () => {
     const { plant, root } = await setUp(fixture.context);
     const body = { name: 'WR', plant, import_data_time_column_name: '', import_data_date_column_name: 'Data e ora' };
     expect(await root.client.components.create({ body })).toMatchObject({
@@ -156,7 +156,7 @@ onEveryEngine('components', (fixture) => {
     });
   });
 
-  test('a component of a plant that does not exist, or with two columns of one name, is refused by its field', async () => {
+  test('a component of an unknown plant, or with two columns of one name, is refused at its field', async () => {
     const { plant, root } = await setUp(fixture.context);
     await expect(root.client.components.create({ body: { name: 'x', plant: 987_654 } })).rejects.toMatchObject({
       problem: { status: 400, fields: { plant: ['Der Eintrag 987654 existiert nicht.'] } },
@@ -170,7 +170,7 @@ onEveryEngine('components', (fixture) => {
     expect((await root.client.plants.retrieve({ id: plant })).plant_components).toHaveLength(1);
   });
 
-  test('3.21: the list of columns is the whole new list; swapping storage names works', async () => {
+  test('3.21: the list of columns is the whole new list; storage names can be swapped', async () => {
     const { component, root } = await setUp(fixture.context);
     const { component_data_description: before } = await root.client.components.retrieve({ id: component.id });
     const [first, second] = before.map(sent);
@@ -195,7 +195,7 @@ onEveryEngine('components', (fixture) => {
     expect(left.component_data_description.map((one) => one.id)).toEqual([first.id]);
   });
 
-  test('3.21: a column that holds data is not deleted', async () => {
+  test('3.21: a column with data is not deleted', async () => {
     const { component, root } = await setUp(fixture.context);
     await storeReadings(
       fixture.context,
@@ -211,7 +211,7 @@ onEveryEngine('components', (fixture) => {
     ]);
   });
 
-  test('3.20: without superuser only label and limits change; adding, deleting and the rest is 403', async () => {
+  test('3.20: users who are no superusers change only label and limits; adding, deleting and the rest is 403', async () => {
     const { component, root, writer } = await setUp(fixture.context);
     const [first, second] = (
       await root.client.components.retrieve({ id: component.id })
@@ -242,7 +242,7 @@ onEveryEngine('components', (fixture) => {
     expect((await writer.client.components.update({ id: component.id, body: { name: 'WR 1' } })).name).toBe('WR 1');
   });
 
-  test('4.11: the right on limits changes limits alone, labels stay', async () => {
+  test('4.11: the right on limits changes only limits, labels stay', async () => {
     const { component, limiter } = await setUp(fixture.context);
     const [first, second] = (
       await limiter.client.components.retrieve({ id: component.id })
@@ -272,7 +272,7 @@ onEveryEngine('components', (fixture) => {
     expect(created.component_data_description[0]?.is_suitable_for_analyse).toBe(false);
   });
 
-  test('3.15: data are actual while the newest sample is within recent_data_hours', async () => {
+  test('3.15: data are current while the newest sample is within recent_data_hours', async () => {
     const { world, component, root } = await setUp(fixture.context);
     const now = fixture.context.platform.now();
     const [first = 0] = component.columns;
@@ -292,7 +292,7 @@ onEveryEngine('components', (fixture) => {
     expect((await read()).has_actual_data).toBe(true);
   });
 
-  test('components-config-21, -28, 4.20: units come from the seed list', async () => {
+  test('components-config-21, -28, 4.20: units are from the list of units', async () => {
     const { writer } = await setUp(fixture.context);
     expect(await writer.client.components.units()).toContainEqual({ name: 'Kilowatt', unit: 'kW' });
   });

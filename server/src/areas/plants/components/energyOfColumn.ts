@@ -10,8 +10,8 @@ interface PowerColumn {
 }
 
 /**
- * Refuses 400 at `field` to make a power of which a report shows the energy (KW) anything else: hours of degrees would be
- * shown as if they were energy.
+ * Refuses with 400 at `field` to change the unit of a power column to another quantity if a report shows its energy
+ * (KW): the integral of degrees would be shown as energy.
  */
 export async function mustStayPower(tx: Tx, field: string, column: PowerColumn, unit: string | null): Promise<void> {
   if (!isPowerUnit(column.col_unit) || isPowerUnit(unit)) return;

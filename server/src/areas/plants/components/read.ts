@@ -18,7 +18,7 @@ interface Around {
   readonly columns: readonly ColumnRow[];
   readonly users: readonly number[];
   readonly latest: ComponentLatest | undefined;
-  /** Since when data count as recent. */
+  /** The instant from which data count as recent. */
   readonly recentSince: number;
   /** Import fields are null for view organisations (4.13). */
   readonly readOnly: boolean;
@@ -34,7 +34,7 @@ export async function componentsOfPlant(
   return componentsByPlant(context, await storedComponents(db, [plantId]), () => readOnly).get(plantId) ?? [];
 }
 
-/** Components of plants as they are stored. */
+/** Components of plants in their stored form. */
 export interface StoredComponents {
   readonly rows: readonly (ComponentRow & { readonly recent_data_hours: number | null })[];
   readonly columns: readonly ColumnRow[];
@@ -83,7 +83,7 @@ export async function storedComponents(db: Reader, plantIds: readonly number[]):
   return { rows, columns, users, latest: new Map(latest) };
 }
 
-/** By plant, each by name. */
+/** By plant, sorted by name. */
 export function componentsByPlant(
   { platform }: Pick<ServerContext, 'platform'>,
   { rows, columns, users, latest }: StoredComponents,
@@ -107,7 +107,7 @@ export function componentsByPlant(
   );
 }
 
-/** One component as `componentsOfPlant` has it. */
+/** One component in the form of `componentsOfPlant`. */
 export async function readComponent(
   context: Pick<ServerContext, 'platform'>,
   db: Reader,
@@ -191,6 +191,6 @@ function columnWire(
   };
 }
 
-/** What a later version may have stored is none of the choices. */
+/** A value stored by a later version may not be among the choices. */
 const choiceOf = <T extends string>(choices: readonly T[], stored: string | null): T | null =>
   choices.find((one) => one === stored) ?? null;

@@ -20,7 +20,10 @@ import type { Call } from '../../../http/call.ts';
 import { writeColumns } from './columns.ts';
 import { readComponent } from './read.ts';
 
-/** Creates a component of a plant with its columns. The age of its data is watched, from 24 and 72 hours, unless the body says otherwise. */
+/**
+ * Creates a component of a plant with its columns. By default the age of its data is monitored, from 24 and 72 hours
+ * on.
+ */
 export async function createComponent({ context, viewer, body }: Call<'components', 'create'>): Promise<Component> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
@@ -32,7 +35,7 @@ export async function createComponent({ context, viewer, body }: Call<'component
   });
 }
 
-/** Adds a component to a plant that stands, which tells of it. */
+/** Adds a component to an existing plant and records it in the plant's journal. */
 export async function addComponent(
   maker: Maker,
   plantId: number,
@@ -47,14 +50,14 @@ export async function addComponent(
   return { id, plant_id: plantId };
 }
 
-/** The writer of a component that is made anew. */
+/** The writer of a component that is being created. */
 interface Maker {
   readonly tx: Tx;
   readonly viewer: Viewer;
   readonly now: number;
 }
 
-/** Stores a new component of a plant with its columns, and gives its id. */
+/** Stores a new component of a plant with its columns and returns its id. */
 export async function insertComponent(
   { tx, viewer, now }: Maker,
   plantId: number,
@@ -137,7 +140,7 @@ interface Hours {
   readonly time_diff_error?: number | null | undefined;
 }
 
-/** Refuses a warning that would come behind its error (decision 4.34); 0 and nothing say that none comes. */
+/** Refuses a warning that would come after its error (decision 4.34); 0 and null mean that there is none. */
 function checkHours(change: Hours, stored: Hours): void {
   if (change.time_diff_warn === undefined && change.time_diff_error === undefined) return;
   const warn = change.time_diff_warn === undefined ? stored.time_diff_warn : change.time_diff_warn;
@@ -146,7 +149,7 @@ function checkHours(change: Hours, stored: Hours): void {
   throw refuseField('time_diff_warn', 'above_error_hours', { hours: error });
 }
 
-/** The fields of `component` that a body gives; an empty text clears what may be empty. */
+/** The fields of `component` in a body; an empty text clears a field that may be empty. */
 function storedFields(body: ComponentPatch) {
   const cleared = (text: string | null | undefined) => (text === undefined ? undefined : textOrNull(text));
   const kept = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ''));
@@ -178,7 +181,7 @@ function storedFields(body: ComponentPatch) {
   } satisfies { readonly [K in keyof Selectable<ComponentTable>]?: unknown };
 }
 
-/** Lines of a file are told apart by serial numbers, so a plant holds each of them once. */
+/** Lines of a file are assigned by serial numbers, so a plant has each of them once. */
 async function checkSerialNumber(
   tx: Tx,
   plantId: number,

@@ -12,8 +12,9 @@ interface Component {
 }
 
 /**
- * Groups of reports and evaluations, journals and sums read a column by its storage name in several components. They follow
- * a new name once none of the others has a column of the old one; until then it would be missing in those.
+ * Groups of reports and evaluations, journals and sums read a column by its storage name in several components. They
+ * take the new name only when none of the other components has a column with the old one; until then, changing them
+ * would lose those columns.
  */
 export async function carrySharedLinks(tx: Tx, componentId: number, renamed: readonly RenamedColumn[]): Promise<void> {
   if (renamed.length === 0) return;
@@ -33,7 +34,7 @@ export async function carrySharedLinks(tx: Tx, componentId: number, renamed: rea
 
 const newNames = (renamed: readonly RenamedColumn[]) => new Map(renamed.map(({ from, to }) => [from, to]));
 
-/** Components beside this one that have a column of this name. */
+/** Other components that have a column of this name. */
 function othersWith(tx: Tx, { id }: Component, name: string) {
   return tx
     .selectFrom('component_column')
@@ -46,7 +47,7 @@ function othersWith(tx: Tx, { id }: Component, name: string) {
     .limit(1);
 }
 
-/** A sum's own column that had the name of what it adds up goes on adding that up. */
+/** If a sum's own column has the same name as the columns that it adds up, it continues to add up those. */
 async function keepOwnSources(tx: Tx, { id, type }: Component, renamed: readonly RenamedColumn[]): Promise<void> {
   if (type !== 'SU') return;
   for (const { from, to } of renamed)

@@ -9,7 +9,7 @@ import type { Call } from '../../../http/call.ts';
 
 const COLUMNS_WRITTEN = 8;
 
-/** The code with the highest number (decision 3.58); the last by name where none is a number, nothing without codes. */
+/** The code with the highest number (decision 3.58); the last by name if none is a number, nothing without codes. */
 export async function lastAlarmCode({
   context: { db },
   viewer,

@@ -3,7 +3,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('plant systems, types and organisations', (fixture) => {
-  test('4.4 and 4.5: a system keeps separators, encoding and decimal sign to the letter', async () => {
+  test('4.4 and 4.5: a system stores separators, encoding and decimal sign exactly', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const name = `Weblogger ${crypto.randomUUID()}`;
@@ -42,7 +42,7 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     });
   });
 
-  test('plant-systems-4 to -8: a system stores its prefixes, and none of its fields is for anybody but superusers', async () => {
+  test('plant-systems-4 to -8: a system stores its prefixes, and only superusers see its fields', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const manager = await world.actor(world.groups.orgaManager);
@@ -64,7 +64,7 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     expect(read).toMatchObject({ id, ...stored, type_import: 'PF', folder_name_import: null, archivfolder: null });
   });
 
-  test('4.34: an encoding that nobody reads and an ending of archives that nobody unpacks are refused', async () => {
+  test('4.34: an unknown encoding and an unknown ending of archives are refused', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const create = (over: object) =>
@@ -79,7 +79,7 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     await root.client.plantSystems.update({ id: known.id, body: { import_encoding: '' } });
   });
 
-  test('others see the systems mapped to their organisation or used by their plants', async () => {
+  test('others see the systems of their organisation and those that their plants use', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const member = await world.actor(world.groups.admin);
@@ -134,7 +134,7 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     expect((await root.client.organisations.retrieve({ id: other.organisationId })).id).toBe(other.organisationId);
   });
 
-  test('1.23: superusers switch themselves, to an organisation that exists', async () => {
+  test('1.23: superusers switch only themselves, to an organisation that exists', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const switchTo = (id: number, new_organisation: number) =>

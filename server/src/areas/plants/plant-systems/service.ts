@@ -19,7 +19,7 @@ export function createPlantSystem({ context, viewer, body }: Call<'plantSystems'
     .execute(async (tx) => readBack(tx, viewer, await insertSystem({ context, viewer }, tx, body)));
 }
 
-/** Stores a new plant system, and gives its id. */
+/** Stores a new plant system and returns its id. */
 export async function insertSystem(
   { context, viewer }: Pick<Call<'plantSystems', 'create'>, 'context' | 'viewer'>,
   tx: Tx,

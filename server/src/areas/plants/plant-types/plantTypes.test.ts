@@ -17,7 +17,7 @@ onEveryEngine('plant types', (fixture) => {
     expect(log).toMatchObject([{ action_type: 'Create', username: root.username }]);
   });
 
-  test('3.30: a type is read by id, or by name without regard to case; an unknown one is 404', async () => {
+  test('3.30: a type is read by id, or by name in upper or lower case; an unknown one is 404', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const member = await world.actor(null);
@@ -30,7 +30,7 @@ onEveryEngine('plant types', (fixture) => {
       await expect(read(unknown)).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('names differ by more than case, and only superusers give them', async () => {
+  test('names must differ by more than upper and lower case, and only superusers set them', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const name = `Typ ${crypto.randomUUID()}`;

@@ -5,7 +5,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 
-/** Plant types by name, each with its evaluations by name; those for superusers alone are left out for others. */
+/** Plant types by name, each with its evaluations by name; those reserved to superusers are left out for others. */
 export async function readPlantTypes(db: Reader, viewer: Viewer): Promise<PlantType[]> {
   const types = await db.selectFrom('plant_type').selectAll().execute();
   const rows = await db

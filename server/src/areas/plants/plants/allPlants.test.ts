@@ -4,7 +4,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { BASE_URL, createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('every plant of every organisation', (fixture) => {
-  test('comes piece by piece, each as its own call shows it, by name', async () => {
+  test('is sent piece by piece, each plant as its own call shows it, by name', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const made: number[] = [];

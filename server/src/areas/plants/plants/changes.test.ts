@@ -28,7 +28,7 @@ onEveryEngine('changes of plants', (fixture) => {
     expect((await manager.client.session.me()).grp_name_bez).toBe(ORGA_MANAGER_GROUP);
   });
 
-  test('1.49, 1.50, 1.51, health-9: a status set by hand is stored, becomes the newest alarm and an alarm message', async () => {
+  test('1.49, 1.50, 1.51, health-9: a status that a user sets is stored, becomes the newest alarm and creates an alarm message', async () => {
     const { plant, manager, reader } = await onePlant(fixture.context);
     const plantNow = await manager.client.plants.changeStatus({
       id: plant,
@@ -51,7 +51,7 @@ onEveryEngine('changes of plants', (fixture) => {
     ).rejects.toMatchObject(forbidden);
   });
 
-  test('1.53 and 4.4: an exchanged serial number moves to sernum_2 and is kept as a break', async () => {
+  test('1.53 and 4.4: an exchanged serial number moves to sernum_2 and is stored as a break', async () => {
     const { plant, component, manager } = await onePlant(fixture.context);
     const plantNow = await manager.client.plants.changeSerialNumber({
       id: plant,
@@ -105,7 +105,7 @@ onEveryEngine('changes of plants', (fixture) => {
       });
   });
 
-  test('4.11: users are mapped with can_edit_user_mapping alone, everything else with can_write alone', async () => {
+  test('4.11: users are assigned only with can_edit_user_mapping, everything else is changed only with can_write', async () => {
     const { world, plant } = await onePlant(fixture.context);
     const mapper = await world.actor(
       await world.group((dialog, right) => dialog === 'plant' && right === 'can_edit_user_mapping'),

@@ -13,12 +13,12 @@ import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './
 import { writeUsers, writeViewOrganisations } from './mappings.ts';
 import { type Asked, readPlant } from './read.ts';
 
-/** Creates a plant: status 00, price 0, and its id as import folder where nothing else is given. */
+/** Creates a plant. By default its status is 00, its price 0, and its import folder is named by its id. */
 export function createPlant(asked: Asked, body: PlantCreate): Promise<Plant> {
   return asked.context.db.transaction().execute(async (tx) => readPlant(asked, tx, await insertPlant(asked, tx, body)));
 }
 
-/** Stores a new plant with the components that its body brings, and gives its id. */
+/** Stores a new plant with the components in its body and returns its id. */
 export async function insertPlant(
   { context, viewer }: Pick<Asked, 'context' | 'viewer'>,
   tx: Tx,
@@ -83,7 +83,7 @@ async function checkReferences(tx: Tx, body: PlantCreate): Promise<void> {
   if (folder) mustLieApart(folder, await foldersOfOthers(tx, body.organisation, 0));
 }
 
-/** The folder is the id, so that whoever brings the files reads its name in the answer. */
+/** The folder is the id, so that whoever delivers the files can read its name in the answer. */
 async function nameFolder(tx: Tx, organisationId: number, id: number): Promise<void> {
   const others = await foldersOfOthers(tx, organisationId, id);
   const free = others.every((other) => other.split('/')[0] !== String(id));

@@ -24,7 +24,7 @@ onEveryEngine('creation of plants', (fixture) => {
     expect(logged).toMatchObject([{ action_type: 'Create', remarks: 'Neu' }]);
   });
 
-  test('3.52, plants-config-1, -17: plants of every kind are made, and biogas unless something else is said', async () => {
+  test('3.52, plants-config-1, -17: plants of every type are created, and biogas by default', async () => {
     const { world, root } = await onePlant(fixture.context);
     const made = async (type?: string) => {
       const body = { name: 'Neu', organisation: world.organisationId, ...(type !== undefined && { type }) };
@@ -37,7 +37,7 @@ onEveryEngine('creation of plants', (fixture) => {
     expect(await made()).toBe('Biogas');
   });
 
-  test('3.51, plants-config-2, -18 to -20, -23 to -26: what is stored of a plant comes back, with whose it is and what it holds', async () => {
+  test('3.51, plants-config-2, -18 to -20, -23 to -26: a plant is returned as it was stored, with its organisation and its parts', async () => {
     const { world, plant, component, root } = await onePlant(fixture.context);
     const viewer = await createWorld(fixture.context);
     const member = await world.actor(world.groups.admin);
@@ -78,7 +78,7 @@ onEveryEngine('creation of plants', (fixture) => {
     expect(Object.keys(read)).toEqual(expect.arrayContaining(['created_by', 'plant_evaluations']));
   });
 
-  test('what a new plant refers to must exist, folders are unique within the organisation', async () => {
+  test('a new plant must refer to existing rows, and folders are unique within the organisation', async () => {
     const { world, root } = await onePlant(fixture.context);
     const create = (over: object) =>
       root.client.plants.create({ body: { name: 'Neu', type: 'Solar', organisation: world.organisationId, ...over } });

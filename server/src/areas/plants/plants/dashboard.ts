@@ -13,17 +13,17 @@ import { plantRows } from '../../common/plantRows.ts';
 import { visiblePlants } from './visible.ts';
 import { dashboardPlantOf } from './wire.ts';
 
-/** Who asks, in which language and form. */
+/** Caller, language and form of the request. */
 type Asked = Pick<Call<'plants', 'dashboard'>, 'context' | 'viewer' | 'language' | 'wantsCompact'>;
 
-/** Of a tile in its compact form, in this order. */
+/** Names of a tile's fields in its compact form, in this order. */
 const NAMES = {
   fields: Object.keys(DashboardPlant.shape),
   plant_prio_values: Object.keys(PlantPrioValue.shape),
   plant_components: Object.keys(PlantComponent.shape),
 };
 
-/** What a tile shows. */
+/** The areas whose changes affect a tile. */
 const SHOWN: ReadonlySet<ChangeArea> = new Set([
   'plants',
   'readings',
@@ -35,8 +35,8 @@ const SHOWN: ReadonlySet<ChangeArea> = new Set([
 ]);
 
 /**
- * The plants of the viewer's dashboard, worst shown status first, then by name. The same bytes are given to everybody who
- * sees the same plants in the same language until something in them changes.
+ * The plants of the viewer's dashboard, worst shown status first, then by name. All viewers who see the same plants
+ * in the same language get the same bytes until one of the plants changes.
  */
 export async function readDashboard({
   context,
@@ -60,16 +60,16 @@ export async function readDashboard({
   });
 }
 
-/** What makes the same plant another tile. */
+/** The parts of a request by which tiles of the same plant differ. */
 const kindOf = ({ viewer, language, wantsCompact }: Asked) =>
   `${language} ${viewer.isSuperuser ? 'provider' : 'operator'}${wantsCompact ? ' compact' : ''}`;
 
-/** A plant's tile as it is sent, and what it is sorted by. */
+/** A plant's tile as it is sent, with the values that tiles are sorted by. */
 type Tile = Pick<DashboardPlant, 'name' | 'status_anlage' | 'status_data'> & { readonly text: string };
 
 const textOf = ({ text }: Tile) => text;
 
-/** Tiles of these plants; those are made of which something has changed. */
+/** Tiles of these plants; only tiles of changed plants are computed again. */
 async function tilesOf(memory: AnswerMemory, asked: Asked, ids: readonly number[]) {
   const kind = kindOf(asked);
   const parts = ids.map((part) => ({

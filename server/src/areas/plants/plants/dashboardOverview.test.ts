@@ -100,7 +100,7 @@ test.each(testEngines)('3.35: any other type has one line of row columns for eac
 });
 
 test.each(testEngines)(
-  '3.34, P7: off, one time is shown, and a value of another time says its own; on, each has its own time (%s)',
+  '3.34, P7: off, one time is shown, and a value with another time shows its own; on, each has its own time (%s)',
   async (engine) => {
     const { first, second, header, store, overview, close } = await open(engine);
     const positions = [{ name: 'W1', name_display: 'Leistung' }, { name: 'W2' }];
@@ -130,7 +130,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'plant-modal-31, 3.33: with use_research_models values come from the history where the newest ones at hand lack them (%s)',
+  'plant-modal-31, 3.33: with use_research_models values come from the history if the newest ones are missing (%s)',
   async (engine) => {
     const { context, first, second, header, store, overview, close } = await open(engine);
     await header('WR 1', { position: 1, use_research_models: true });
@@ -170,7 +170,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'plant-modal-30: a chart position carries the hourly means of the last 24 hours (%s)',
+  'plant-modal-30: a chart position contains the hourly means of the last 24 hours (%s)',
   async (engine) => {
     const { first, header, store, overview, close } = await open(engine);
     await header('WR 1', {}, [{ name: 'W1', is_chart: true }, { name: 'W2' }]);
@@ -191,7 +191,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('1.58: num_alarms bounds the alarm messages of the overview (%s)', async (engine) => {
+test.each(testEngines)('1.58: num_alarms limits the alarm messages of the overview (%s)', async (engine) => {
   const { root, plant, dashboardId, header, overview, close } = await open(engine);
   await header('WR 1');
   for (const alarm_txt of ['Eins', 'Zwei', 'Drei'])
@@ -234,7 +234,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'a dashboard that says nothing about the plant leaves a section for each component (%s)',
+  'a dashboard without positions for the plant leaves a section for each component (%s)',
   async (engine) => {
     const { overview, close } = await open(engine);
     expect(shapeOf(await overview()).map(([name]) => name)).toEqual(['Wetter', 'WR 1', 'WR 2']);
@@ -242,17 +242,14 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)(
-  'the overview takes the same number of queries however much the dashboard shows (%s)',
-  async (engine) => {
-    const { root, header, overview, countedIn, close } = await open(engine);
-    const all = { positions_different_times: true, use_research_models: true };
-    await header('WR 1', all, [{ name: 'W1', is_chart: true }]);
-    const before = await countedIn(overview);
-    await header('WR 2', { ...all, position: 2 }, [{ name: 'W1', is_chart: true }, { name: 'W2' }]);
-    await header('Dach', { ...all, position: 3, is_group_name: true }, [{ name: 'W3' }]);
-    await root.client.tasks.clearCache();
-    expect(await countedIn(overview)).toBe(before);
-    await close();
-  },
-);
+test.each(testEngines)('the overview needs the same number of queries for any number of parts (%s)', async (engine) => {
+  const { root, header, overview, countedIn, close } = await open(engine);
+  const all = { positions_different_times: true, use_research_models: true };
+  await header('WR 1', all, [{ name: 'W1', is_chart: true }]);
+  const before = await countedIn(overview);
+  await header('WR 2', { ...all, position: 2 }, [{ name: 'W1', is_chart: true }, { name: 'W2' }]);
+  await header('Dach', { ...all, position: 3, is_group_name: true }, [{ name: 'W3' }]);
+  await root.client.tasks.clearCache();
+  expect(await countedIn(overview)).toBe(before);
+  await close();
+});

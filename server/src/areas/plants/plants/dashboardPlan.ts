@@ -6,7 +6,7 @@ type Column = Component['component_data_description'][number];
 /** A value that a dashboard shows. */
 export interface PlannedPosition {
   readonly name: string;
-  /** The component's column of that name; undefined where it has none. */
+  /** The component's column with that name; undefined if there is none. */
   readonly column: Column | undefined;
   readonly isChart: boolean;
 }
@@ -29,9 +29,9 @@ export interface PlannedSection {
 }
 
 /**
- * What a dashboard shows of a plant (decision 3.35): a table has a section for each header, with the component or the
- * group of components of that name; any other type one section with a line of row columns for each component. Empty
- * where the dashboard says nothing about the plant.
+ * The sections of a dashboard for a plant (decision 3.35): a table has a section for each header, with the component
+ * or the group of components of that name; any other type one section with a line of row columns for each component.
+ * Empty if the dashboard has nothing for the plant.
  */
 export function planOf(dashboard: Dashboard, components: readonly Component[]): PlannedSection[] {
   if (dashboard.type !== 'table') return rowsOf(dashboard, components);
@@ -80,7 +80,7 @@ function rowsOf(dashboard: Dashboard, components: readonly Component[]): Planned
   return [{ name: dashboard.name ?? '', components: lines }];
 }
 
-/** A column by its machine name, else by its description. */
+/** A column by its machine name, otherwise by its description. */
 function columnNamed(component: Component, name: string | null): Column | undefined {
   const columns = component.component_data_description;
   return columns.find((one) => one.col_component_data === name) ?? columns.find((one) => one.col_description === name);

@@ -13,7 +13,7 @@ type Section = Overview['data'][number];
 interface Newest {
   readonly value: number | string;
   readonly at: string;
-  /** Until when it counts as the value of now. */
+  /** The instant until which it counts as the present value. */
   readonly freshUntil: string | null;
 }
 
@@ -23,11 +23,11 @@ interface Found {
   /** The last 24 hours of each column drawn as a chart. */
   readonly charts: ReadonlyMap<number, HourlyMeans['means']>;
   readonly now: number;
-  /** Place of the plant where it is a solar one. */
+  /** Position of the plant if it is a solar plant. */
   readonly sun: SunPlace | undefined;
 }
 
-/** Fills what a dashboard shows with values; the number of queries does not grow with the plan. */
+/** Adds values to the sections of a dashboard; the number of queries does not grow with the number of sections. */
 export async function fillSections(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   plan: readonly PlannedSection[],
@@ -100,8 +100,8 @@ function newestOf({ fromHistory }: PlannedComponent, { column }: PlannedPosition
 }
 
 /**
- * A column that stopped shows its own newest reading (decision 4.39). Without different times one time is shown for all;
- * a value of another time than that says its own.
+ * A column that stopped shows its own newest reading (decision 4.39). If all times are equal, one time is shown for
+ * all; otherwise a value of another time shows its own.
  */
 function valueOf(
   { differentTimes, translations }: PlannedComponent,

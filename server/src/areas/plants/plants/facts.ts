@@ -14,10 +14,10 @@ import type { PlantRow } from '../../common/plantRows.ts';
 import type { StoredComponents } from '../components/read.ts';
 import { sparklineOf } from './sparkline.ts';
 
-/** What a plant's tile shows beside its own row. */
+/** Data of a plant's tile other than its own row. */
 export interface PlantFacts {
   readonly freshness: DataAge;
-  /** First instant at which time alone may change any of this. */
+  /** First instant at which time alone may change any of these. */
   readonly holdsUntil: number;
   readonly alarms: AlarmCauses;
   /** The work that runs now. */
@@ -30,9 +30,9 @@ export interface PlantFacts {
 const SLOTS = [1, 2, 3] as const;
 
 /**
- * Facts of many plants by a number of queries that does not grow with them. `db` may be a transaction; `isProvider`
- * lets broken imports be counted. What is `known` of all their components is not read again.
- * The sparkline ends with the hour of its component's newest value, so that an old plant still shows its last day.
+ * Facts of many plants; the number of queries does not grow with the number of plants. `db` may be a transaction;
+ * `isProvider` also counts broken imports. Components in `known` are not read again. The sparkline ends with the hour
+ * of its component's newest value, so that a plant without new data still shows its last day.
  */
 export async function plantFacts(
   { platform }: Pick<ServerContext, 'platform'>,
@@ -58,7 +58,7 @@ export async function plantFacts(
   const sparkColumns = new Map(
     plants.map((plant) => [
       plant.id,
-      // decision 4.15: dashboard_value_field, else the first priority value
+      // decision 4.15: dashboard_value_field, otherwise the first priority value
       chosenById.get(plant.dashboard_value_column_id) ?? priosByPlant.get(plant.id)?.[0],
     ]),
   );
@@ -171,7 +171,7 @@ function columnRows(db: Reader, columnIds: Ids) {
 
 type PrioRow = Awaited<ReturnType<typeof prioRows>>[number];
 
-/** The three of a plant; two of one name are told apart by their components. */
+/** The three priority values of a plant; two of one name are distinguished by their components. */
 function prioValues(
   plantId: number,
   rows: readonly PrioRow[],

@@ -5,7 +5,7 @@ import { refuseField } from '../../../http/refuseField.ts';
 import { bitOf, textOrNull } from '../../../measurements/columnTypes.ts';
 import { storedTariffs } from '../../common/yieldFields.ts';
 
-/** The plain columns of `plant` that a body gives; an empty text clears what may be empty. */
+/** The plain columns of `plant` in a body; an empty text clears a column that may be empty. */
 export function storedFields(body: PlantPatch) {
   const cleared = (text: string | null | undefined) => (text === undefined ? undefined : textOrNull(text));
   const excluded = body.set_exclude_daily_report ?? body.exclude_daily_report;
@@ -41,7 +41,7 @@ export function storedFields(body: PlantPatch) {
   };
 }
 
-/** Id of a plant type given by its name, without regard to case, or by its id as text (decision 3.52). */
+/** Id of a plant type by its name, in upper or lower case, or by its id as text (decision 3.52). */
 export async function plantTypeId(db: Reader, type: string): Promise<number> {
   const rows = await db.selectFrom('plant_type').selectAll().execute();
   const byName = rows.find((row) => row.name.toLowerCase() === type.toLowerCase());
@@ -56,7 +56,7 @@ export async function plantTypeId(db: Reader, type: string): Promise<number> {
   return found.id;
 }
 
-/** Refuses 400 a dashboard that is neither the organisation's nor everybody's. */
+/** Refuses with 400 a dashboard that belongs neither to the organisation nor to all organisations. */
 export async function mustFitDashboard(
   db: Reader,
   dashboardId: number | null | undefined,

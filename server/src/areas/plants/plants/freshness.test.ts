@@ -31,7 +31,7 @@ test('3.14: only with calculate_old_data on', () => {
   expect(judge(watched({ newest: hoursAgo(1000), calculate_old_data: 0 }))).toMatchObject({ status: 0, warning: null });
 });
 
-test('the warning names the component silent longest, on the clock of the plant', () => {
+test('the warning names the component with the oldest data, by the clock of the plant', () => {
   const { warning } = judge(watched({ newest: hoursAgo(80) }), watched({ name: 'WR 2', newest: hoursAgo(30) }));
   expect(readNotice('de', warning ?? '')).toBe(
     'Daten älter als 72 Stunden: nichts von WR 1 seit 18.11.2026 05:00 und von einer weiteren Komponente',
@@ -42,19 +42,19 @@ test('the warning names the component silent longest, on the clock of the plant'
   expect(readNotice('de', judge(watched({ newest: undefined })).warning ?? '')).toBe('Noch keine Daten von WR 1');
 });
 
-test('a summary component is not watched, a plant without components is fresh', () => {
+test('a summary component is not watched, and a plant without components counts as fresh', () => {
   expect(judge(watched({ type_component: 'SU', newest: undefined })).status).toBe(0);
   expect(judge()).toMatchObject({ newest: null, status: 0, warning: null, holdsUntil: Infinity });
 });
 
-test('a component that never delivered is waited for from its creation on', () => {
+test('for a component that never delivered the age counts from its creation', () => {
   const fresh = judge(watched({ newest: undefined, created_at: hoursAgo(1) }));
   expect(fresh).toMatchObject({ newest: null, status: 0, warning: null, holdsUntil: hoursAgo(1 - 24) });
   expect(judge(watched({ newest: undefined, created_at: hoursAgo(25) })).status).toBe(1);
   expect(judge(watched({ newest: undefined, created_at: hoursAgo(73) })).status).toBe(2);
 });
 
-test('a solar plant that is silent by night has no fault, one of another type has', () => {
+test('a solar plant without data at night has no fault, one of another type has', () => {
   const sun = { latitude: 50.33, longitude: 8.75, timezone: 'Europe/Berlin' };
   const night = Date.UTC(2026, 10, 20, 22);
   const silent = watched({ time_diff_warn: 2, time_diff_error: 4, newest: Date.UTC(2026, 10, 20, 15) });
@@ -62,7 +62,7 @@ test('a solar plant that is silent by night has no fault, one of another type ha
   expect(dataAgeOf([silent], night, sun.timezone).status).toBe(2);
 });
 
-test('4.66, P11: readings that are all older than the set-up are history; one component that delivers since makes it live', () => {
+test('4.66, P11: readings that are all older than the setup are history; one component that has delivered since makes the plant live', () => {
   const old = watched({ newest: hoursAgo(1784 * 24), created_at: hoursAgo(1) });
   expect(judge(old)).toMatchObject({ status: 0, isHistory: true });
   expect(judge(old, watched({ newest: NOW }))).toMatchObject({ status: 0, isHistory: false });

@@ -46,7 +46,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
       new Map(columns.map((column, index) => [column, [0, values[index] ?? Number.NaN]])),
     );
 
-  test('journals-6: headers, positions and one row a day with the last value, resolved in each plant by component name', async () => {
+  test('journals-6: headers, positions and one row for each day with the last value, found in each plant by component name', async () => {
     const { call, plant, positions, system } = await open();
     const [nord, sued] = [await plant('Nord'), await plant('Süd')];
     await store(nord.component, '2026-10-24T10:00:00Z', 1.5, 100);
@@ -94,7 +94,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
     expect([words[0]?.[0], words.at(-4)?.[0]]).toEqual(['Journal', 'Date']);
   });
 
-  test('journals-2: month and year give all their days', async () => {
+  test('journals-2: month and year contain all their days', async () => {
     const { call, plant } = await open();
     const { id, component } = await plant('Nord');
     await store(component, '2026-10-25T10:00:00Z', 1.5, 100);
@@ -113,7 +113,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
     expect(await call.journal({ id: await world.plant({ name: 'Ohne System' }), body })).toEqual({ data: [] });
   });
 
-  test('a plant of another organisation is 404, days that go backwards are 400', async () => {
+  test('a plant of another organisation is 404, days in the wrong order are 400', async () => {
     const { call, plant } = await open();
     const foreign = await (await open()).plant('Fremd');
     const body = { ...days, type_data: 'plain' as const };

@@ -16,8 +16,8 @@ import { journalInEffect } from '../../reports/journals/inEffect.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * The journal of a plant: headers and positions of its system's journal, one row for each day of the interval with the
- * last value of the day, be it a number or a text. Without a position, or without any value, there is none.
+ * The journal of a plant: headers and positions of its system's journal, and one row for each day of the interval
+ * with the last value of the day, a number or a text. There is no row without a position or without any value.
  */
 export async function readJournalOfPlant({
   context,
@@ -93,7 +93,7 @@ async function partsOf(
 
 type Position = Awaited<ReturnType<typeof journalInEffect>>[number]['journal_positions'][number];
 
-/** What the positions read in a plant: the last value of a day. */
+/** The inputs of the positions in a plant: the last value of a day. */
 export async function linksOfJournal(
   db: Reader,
   plantId: number,

@@ -8,7 +8,7 @@ import { plantOf } from '../../../rights/plants.ts';
 import { journalInEffect } from '../../reports/journals/inEffect.ts';
 import { linksOfJournal } from './journal.ts';
 
-/** Where one cell of a plant's journal comes from: the last number of the day, else its last text. */
+/** The source of one cell of a plant's journal: the last number of the day, otherwise its last text. */
 export async function journalProvenance({
   context,
   viewer,

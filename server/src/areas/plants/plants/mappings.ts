@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../db/database.ts';
 import { inPortions } from '../../../db/portions.ts';
 
-/** What a plant is mapped to, as ids. */
+/** Ids of the accounts and groups to which a plant is mapped. */
 export interface PlantMappings {
   readonly view_organisations: number[];
   readonly users: number[];

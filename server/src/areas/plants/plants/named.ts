@@ -1,9 +1,9 @@
 import { filterPlants } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 
-/** Plants named at once, at most. */
+/** The number of plants that are named at once, at most. */
 const MOST = 12;
-/** Rows that are looked through for names written with other letters than those of ASCII, at most. */
+/** The number of rows that are searched for names with letters outside ASCII, at most. */
 const MOST_LIKE = 500;
 
 /** For superusers: plants of all organisations by a part of their name. */
@@ -21,7 +21,7 @@ export async function namedPlants({ context: { db }, query: { name } }: Call<'pl
   return filterPlants(rows, { name }).slice(0, MOST);
 }
 
-/** `lower` of SQLite knows the letters of ASCII alone: any sign may stand for another letter here, and is looked at later. */
+/** `lower` of SQLite only knows ASCII letters: any other character is a wildcard here, and is compared later. */
 const patternOf = (name: string) =>
   `%${name
     .trim()

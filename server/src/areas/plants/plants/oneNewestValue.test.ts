@@ -80,7 +80,7 @@ onEveryEngine('the newest value of a column', (fixture) => {
     [200, 60, true],
     [4, 1, true],
   ])(
-    'P7: one that stopped %i minutes ago and delivers every %i is the same on every face, old: %s',
+    'P7: one that stopped %i minutes ago and delivers every %i is the same in every view, old: %s',
     async (silence, step, isOld) => {
       const opened = await open(silence, step);
       const told = Object.entries(await faces(opened)).map(([face, one]) => [

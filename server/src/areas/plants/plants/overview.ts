@@ -26,9 +26,9 @@ export interface PlantOverview {
 }
 
 /**
- * A plant's newest values as its dashboard shows them. Without one, or where it says nothing about the plant, there is
- * one section per component, its columns by `nr_pos` (decision 4.15). The newest alarm messages, as many as the
- * dashboard says, follow in a section of their own.
+ * A plant's newest values as its dashboard shows them. Without one, or if it has nothing for the plant, there is one
+ * section per component, its columns by `nr_pos` (decision 4.15). The newest alarm messages, as many as the dashboard
+ * says, follow in a separate section.
  */
 export async function readOverview(
   context: ServerContext,

@@ -15,7 +15,7 @@ async function sheetsOf(bytes: Uint8Array) {
 }
 
 onEveryEngine('the overview as a file', (fixture) => {
-  test('has what was measured in one table and the alarm messages in another, a chart in neither', async () => {
+  test('has the measured values in one table and the alarm messages in another, and charts in neither', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant();

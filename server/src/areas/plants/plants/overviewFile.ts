@@ -30,7 +30,7 @@ async function printed(context: ServerContext, plant: PlantOverview, tables: Tab
 
 type Tables = readonly [ReportTable, ...ReportTable[]];
 
-/** What was measured; where there are alarm messages, they follow as a table of their own. */
+/** The measured values; alarm messages, if there are any, follow as a separate table. */
 function overviewTables(plant: PlantOverview, now: number, language: Language): Tables {
   const shared = { zone: plant.timezone, createdAtMs: now, language };
   const { data } = plant.overview;
@@ -73,7 +73,7 @@ const alarmColumns = (language: Language): ReportColumn[] => [
 type Section = Overview['data'][number];
 const isAlarm = ({ alarm_message_object }: OverviewPosition) => alarm_message_object !== null;
 
-/** The newest values; what is drawn as a chart has none. */
+/** The newest values; a section that is drawn as a chart has none. */
 function valueRows(section: Section): ReportRow[] {
   return section.components.flatMap((component) =>
     component.data

@@ -22,7 +22,7 @@ onEveryEngine('plants', (fixture) => {
     );
   });
 
-  test('1.73: a group that does not list all plants sees the mapped ones alone', async () => {
+  test('1.73: members of a group that does not list all plants see only the assigned ones', async () => {
     const { world, plant } = await onePlant(fixture.context);
     const second = await world.plant({ name: 'Zweite' });
     const mapped = await world.actor(await world.group(() => true, { listsAllPlants: false }));
@@ -67,7 +67,7 @@ onEveryEngine('plants', (fixture) => {
       await expect(write()).rejects.toMatchObject(forbidden);
   });
 
-  test('roles-3, 1.74: a superuser lists the organisation switched to and reaches every plant by id', async () => {
+  test('roles-3, 1.74: a superuser lists the organisation switched to and can open every plant by id', async () => {
     const { plant, root } = await onePlant(fixture.context);
     const second = await createWorld(fixture.context);
     const far = await second.plant({ name: 'Fern' });
@@ -81,7 +81,7 @@ onEveryEngine('plants', (fixture) => {
     expect((await root.client.plants.dashboard()).map((one) => one.id)).toEqual([far]);
   });
 
-  test('3.50: a deactivated plant leaves the lists; superusers still reach it by id', async () => {
+  test('3.50: a deactivated plant disappears from the lists; superusers can still open it by id', async () => {
     const { plant, root, manager } = await onePlant(fixture.context);
     expect((await root.client.plants.update({ id: plant, body: { status: '80' } })).status).toBe('80');
     expect(await root.client.plants.dashboard()).toEqual([]);
@@ -90,7 +90,7 @@ onEveryEngine('plants', (fixture) => {
     expect(await manager.client.plants.dashboard()).toHaveLength(1);
   });
 
-  test('1.69, 4.8, licence-3: with an inactive licence or organisation reading goes on, changes are refused except by superusers', async () => {
+  test('1.69, 4.8, licence-3: with an inactive licence or organisation reading still works, and changes are refused except for superusers', async () => {
     const { world, plant, manager, root } = await onePlant(fixture.context);
     const set = (fields: { status?: string; status_license?: string }) =>
       fixture.db.updateTable('organisation').set(fields).where('id', '=', world.organisationId).execute();

@@ -15,7 +15,7 @@ import { plantWire } from './wire.ts';
 /** A plant of sixty columns is 30 kB of an answer. */
 const PLANTS_AT_ONCE = 100;
 
-/** Who asks for plants, and in which language. */
+/** A request for plants: caller and language. */
 export type Asked = Pick<Call<'plants', 'retrieve'>, 'context' | 'viewer' | 'language'>;
 
 /** One plant with its components as the viewer may see it; 404 for any other id. */

@@ -150,7 +150,7 @@ async function prepared(context: TestContext, clock: { now: number }) {
 }
 
 test.each(testEngines)(
-  '4.45: what is remembered is what would be answered anew, in two processes, whatever changed between two polls (%s)',
+  '4.45: remembered answers are the same as new ones, in two processes, whatever changed between two polls (%s)',
   async (engine) => {
     const clock = { now: START };
     const context = await testContext({ engine, platform: { now: () => clock.now } });

@@ -7,7 +7,7 @@ import { createWorld } from '../../../testing/world.ts';
 const SIGN_IN = 2;
 
 onEveryEngine('statements of one plant', (fixture) => {
-  test('its change reads it once, by no more statements for ten components than for one', async () => {
+  test('a change reads it once, with no more statements for ten components than for one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const { client } = await world.superuser();

@@ -51,7 +51,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     });
   });
 
-  test('4.39: a priority value brings the limits of its column, as they are now', async () => {
+  test('4.39: a priority value is sent with the present limits of its column', async () => {
     const { plant, component, manager, root } = await onePlant(fixture.context);
     const [first = 0, second = 0] = component.columns;
     await manager.client.plants.updatePrioValues({ id: plant, body: [{ id: first }, { id: second }, null] });
@@ -67,7 +67,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     ]);
   });
 
-  test('two values of one name on a tile say whose they are; others keep their name alone', async () => {
+  test('two values of one name on a tile name their component; others have only their name', async () => {
     const { world, plant, component, manager } = await onePlant(fixture.context);
     const other = await world.component(plant, { sernum: 'A2', name: 'WR 2' });
     const [first = 0, second = 0] = component.columns;
@@ -84,7 +84,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     expect(alone?.plant_prio_values.map(({ component: whose }) => whose)).toEqual([null, null, null]);
   });
 
-  test('the dashboard asks as many questions for twenty plants as for one, and three while nothing changes', async () => {
+  test('the dashboard needs as many queries for twenty plants as for one, and three while nothing changes', async () => {
     const counting = countingContext(fixture.context);
     const { context } = counting;
     const { world, plant, component, reader } = await onePlant(context);
@@ -111,7 +111,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     expect(one).toBeLessThanOrEqual(12);
   });
 
-  test('a sparkline carries six significant digits, and follows readings that come late', async () => {
+  test('a sparkline has six significant digits, and follows late readings', async () => {
     const { plant, component, manager } = await onePlant(fixture.context);
     const [first = 0] = component.columns;
     await manager.client.plants.updatePrioValues({ id: plant, body: [{ id: first }, null, null] });
@@ -123,7 +123,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     expect(await newest()).toBe(334.5);
   });
 
-  test('3.14: old data turn status_data and bring a German warning, worst plants come first', async () => {
+  test('3.14: old data change status_data and give a German warning, worst plants come first', async () => {
     const { world, plant, component, root } = await onePlant(fixture.context);
     const fine = await world.plant({ name: 'Aarbergen' });
     await storeReadings(fixture.context, component.id, [at(100)], new Map([[component.columns[0] ?? 0, [1]]]));
@@ -138,7 +138,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     expect(second).toMatchObject({ id: fine, status_data: 0, last_data_warn: null });
   });
 
-  test('4.34: what the server says of a plant is said in the language of whoever reads it', async () => {
+  test("4.34: texts of the server about a plant are in the reader's language", async () => {
     const { world, plant, component, root } = await onePlant(fixture.context);
     await storeReadings(fixture.context, component.id, [at(100)], new Map([[component.columns[0] ?? 0, [1]]]));
     await root.client.components.update({ id: component.id, body: { calculate_old_data: true } });
@@ -165,7 +165,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     }
   });
 
-  test('4.15: without a dashboard the overview has a section per component, its columns by nr_pos', async () => {
+  test('4.15: without a dashboard the overview has a section for each component, its columns by nr_pos', async () => {
     const { world, plant, component, reader } = await onePlant(fixture.context);
     await world.component(plant, { name: 'WR 10', columns: 1 });
     await world.component(plant, { name: 'WR 2', columns: 1 });

@@ -22,7 +22,10 @@ interface Source {
   readonly read: (from: number, until: number) => Promise<TimelineEntry[]>;
 }
 
-/** What happened at a plant, newest first: of what the viewer may read, what is the owner's alone for the owner alone. */
+/**
+ * The history of a plant, newest first: only entries that the viewer may read, and those reserved to the owner only
+ * for the owner.
+ */
 export async function readTimeline({
   context: { db },
   viewer,
@@ -50,7 +53,7 @@ export async function readTimeline({
   return { entries, next: earlier.length > 0 ? iso(oldest) : null };
 }
 
-/** What each source gives, one after the other on the one connection. */
+/** Reads the sources one after the other on the one connection. */
 async function eachOf<T>(sources: readonly Source[], read: (source: Source) => Promise<T[]>): Promise<T[]> {
   let all: T[] = [];
   for (const source of sources) all = all.concat(await read(source));
@@ -158,7 +161,7 @@ function changes(db: Reader, viewer: Viewer, plantId: number): Source {
   };
 }
 
-/** Losses whose cause somebody gave by hand, and nobody took back. */
+/** Losses whose cause a user set by hand and nobody has reset. */
 function losses(db: Reader, plantId: number, language: Language): Source {
   const rows = () =>
     db

@@ -32,7 +32,7 @@ export async function updatePlant(call: Call<'plants', 'update'>): Promise<Plant
   return readPlant(call, call.context.db, plant.id);
 }
 
-/** Moves the stored days of a plant to another zone, and tells of it. */
+/** Moves the stored days of a plant to another zone, and records it in the journal. */
 export async function moveZone(
   call: Pick<Call<'plants', 'update'>, 'context' | 'viewer' | 'params'>,
   zone: string,
@@ -49,7 +49,7 @@ export async function moveZone(
     );
 }
 
-/** Of a change that names no mappings they are not read: they are compared with nothing. */
+/** If a change names no mappings, they are not read, because they are compared with nothing. */
 const NO_MAPPINGS: PlantMappings = { view_organisations: [], users: [], groups: [] };
 
 /** Everything but a new zone, which the days already stored have to follow. */
@@ -103,7 +103,10 @@ export async function changePlant(
   return { plant: await plantOfRow(call, tx, changed), zone };
 }
 
-/** Tasks of a plant that moved are nobody's: people and groups stay with their organisation. */
+/**
+ * Tasks of a plant that moved to another organisation are no longer assigned: persons and groups stay with the old
+ * organisation.
+ */
 async function takeTasksAway(tx: Tx, plantId: number): Promise<void> {
   await tx
     .updateTable('work_order')

@@ -7,13 +7,13 @@ import type { Viewer } from '../../../rights/viewer.ts';
 /** Plants that a viewer sees, in no order that means anything. */
 export interface VisibleSet {
   readonly ids: ReadonlySet<number>;
-  /** The same for everybody who sees the same plants. */
+  /** The same name for all viewers who see the same plants. */
   readonly name: string;
 }
 
-/** What decides which plants are visible beside the viewer's own account, which each call reads. */
+/** Areas that determine which plants are visible, apart from the viewer's own account, which each call reads. */
 const VISIBLE_BY: ReadonlySet<ChangeArea> = new Set(['plants', 'mappings']);
-/** The plants of the viewer's lists, remembered until who sees what may have changed. */
+/** The plants of the viewer's lists, remembered until the lists may have changed. */
 export function visiblePlants(
   memory: AnswerMemory,
   { db, platform }: ServerContext,

@@ -96,7 +96,10 @@ export function plantWire(
   };
 }
 
-/** What a change of the plant is compared with: all that a body may name, as the viewer who may change it sees it. */
+/**
+ * The values with which a change of the plant is compared: all fields that a body may name, as the viewer who may
+ * change it sees them.
+ */
 export function editedPlant(row: PlantRow, mappings: PlantMappings) {
   return { ...shownFields(row), ...furtherFields(row), ...configOf(row, mappings) };
 }
@@ -119,7 +122,7 @@ function shownFields(row: PlantRow) {
   };
 }
 
-/** Those that everybody sees who sees the plant itself. */
+/** Fields visible to everybody who sees the plant. */
 function furtherFields(row: PlantRow) {
   return {
     dashboard: row.plant_dashboard_id,

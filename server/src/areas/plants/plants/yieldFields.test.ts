@@ -14,7 +14,7 @@ onEveryEngine('what expected energy is computed from', (fixture) => {
   }
   const refusedField = (field: string) => ({ problem: { status: 400, fields: { [field]: [expect.any(String)] } } });
 
-  test('is written by whoever may write the plant, and told in the journal of changes', async () => {
+  test('is written by users who may write the plant, and recorded in the journal of changes', async () => {
     const { owner, plantId, id } = await open();
     const facts = {
       capacity: 12.5,
@@ -44,14 +44,14 @@ onEveryEngine('what expected energy is computed from', (fixture) => {
     expect(fields).toEqual(expect.arrayContaining(['capacity', 'tilt', 'power_curve', 'col_role']));
   });
 
-  test('keeps the name of a component for superusers', async () => {
+  test('shows the name of a component only to superusers', async () => {
     const { owner, id } = await open();
     await expect(owner.client.components.update({ id, body: { name: 'Anders' } })).rejects.toMatchObject({
       problem: { status: 403 },
     });
   });
 
-  test('keeps tariffs in the order of their days, and hides them from whoever is only shown the plant', async () => {
+  test('stores tariffs in the order of their days, and hides them from users with whom the plant is only shared', async () => {
     const { owner, plantId } = await open();
     const budget = Array.from({ length: 12 }, (_, month) => 100 * (month + 1));
     const plant = await owner.client.plants.update({
@@ -83,7 +83,7 @@ onEveryEngine('what expected energy is computed from', (fixture) => {
     });
   });
 
-  test('refuses what cannot be, and says why', async () => {
+  test('refuses impossible values with the reason', async () => {
     const { owner, plantId, id } = await open();
     const component = (body: Parameters<typeof owner.client.components.update>[0]['body']) =>
       owner.client.components.update({ id, body });
@@ -97,7 +97,7 @@ onEveryEngine('what expected energy is computed from', (fixture) => {
     await expect(plant({ monthly_budget: [1, 2] })).rejects.toMatchObject(refusedField('monthly_budget'));
   });
 
-  test('comes and goes with the plant as text', async () => {
+  test('is part of the plant as text', async () => {
     const { owner, plantId, id } = await open();
     await owner.client.components.update({ id, body: { capacity: 12.5, tilt: 30 } });
     await owner.client.plants.update({ id: plantId, body: { tariffs: [{ from: '2026-01-01', ct_per_kwh: 8 }] } });

@@ -5,7 +5,7 @@ import { importingContext } from '../../../testing/importing.ts';
 import { storeReadings } from '../../../testing/readings.ts';
 import { createWorld } from '../../../testing/world.ts';
 
-test("4.2: a change of the zone re-seals the plant's days", async () => {
+test("4.2: a change of the zone assigns the plant's readings to days again", async () => {
   const context = await importingContext();
   try {
     const world = await createWorld(context);
@@ -28,7 +28,7 @@ test("4.2: a change of the zone re-seals the plant's days", async () => {
   }
 });
 
-test('16: a file with another zone moves the days, once the rest of it has been found right', async () => {
+test('16: a file with another zone moves the days, after the rest of it was found right', async () => {
   const context = await importingContext();
   try {
     const world = await createWorld(context);

@@ -8,7 +8,7 @@ import { makeSetupCode } from './setupCode.ts';
 const good = { email: 'root@example.org', password: 'ein langes Passwort' };
 
 onEveryEngine('4.48: the first start through the portal', (fixture) => {
-  test('is closed before a code was made, not open to guesses, for one of many at once, and closed for ever', async () => {
+  test('is closed before a code exists, cannot be guessed, works for one of many at once, and is closed permanently afterwards', async () => {
     const { context, db } = fixture;
     const api = createLeitwarteApi(context, '0.0.0');
     const client = clientOf(api);

@@ -2,10 +2,10 @@ import type { Reader } from '../../../db/database.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Setting that holds the hash of the code; the code itself stands on the server's console alone. */
+/** Setting with the hash of the code; the code itself is only on the server's console. */
 const SETUP_CODE = 'setup_code';
 
-/** Letters and digits that nobody takes for others; 32, so that each carries 5 bits. */
+/** Letters and digits that cannot be confused with others; 32 of them, so that each carries 5 bits. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 100 bits: not to be guessed. */
 const LENGTH = 20;

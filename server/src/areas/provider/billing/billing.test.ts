@@ -35,7 +35,7 @@ async function open(engine: (typeof testEngines)[number]) {
 }
 
 for (const engine of testEngines) {
-  test(`3.74: wind plants of one park form one item, view plants are billed to who views them at their own price (${engine})`, async () => {
+  test(`3.74: wind plants of one park form one item, view plants are billed to the viewing organisation at its own price (${engine})`, async () => {
     const { context, world, root, month, items, windPlant } = await open(engine);
     const viewer = await createWorld(context);
     await windPlant('WEA 1', '7', 10.1);
@@ -94,7 +94,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`3.76: the cost is taken when the month is first opened; an edit overrides that month alone (${engine})`, async () => {
+  test(`3.76: the cost is set when the month is first opened; an edit changes only that month (${engine})`, async () => {
     const { context, world, root, items, at } = await open(engine);
     const plant = await world.plant({ name: 'Anlage' });
     const [may] = await items();
@@ -131,7 +131,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`before a month is closed it is told what it bills otherwise than the prices of today (${engine})`, async () => {
+  test(`before a month is closed the differences from the present prices are shown (${engine})`, async () => {
     const { context, world, root, items, at } = await open(engine);
     const closing = (month: number) => root.client.billing.closing({ query: { year: 2026, month } });
     const [dear, gone] = [await world.plant({ name: 'Teuer' }), await world.plant({ name: 'Weg' })];
@@ -156,7 +156,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`a past month is frozen: what is added, moved or taken out of service later changes nothing (${engine})`, async () => {
+  test(`a past month does not change: later additions, moves and deactivations have no effect (${engine})`, async () => {
     const { context, world, root, items, at } = await open(engine);
     const plant = await world.plant({ name: 'Anlage 1' });
     const may = await items();
@@ -210,7 +210,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`billing-21: counts are told by plant of an organisation, in the days of the interval (${engine})`, async () => {
+  test(`billing-21: counts are given by plant of an organisation, for the days of the interval (${engine})`, async () => {
     const { context, world, root, sent } = await open(engine);
     const [ten, nine] = [await world.plant({ name: 'Anlage 10' }), await world.plant({ name: 'Anlage 9' })];
     await sent(ten, 'email', '2026-04-30T22:30:00Z');
@@ -233,7 +233,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`a month is one month, a patch holds exactly one value, and all of it is for superusers (${engine})`, async () => {
+  test(`a month is one month, a patch contains exactly one value, and only superusers get all of it (${engine})`, async () => {
     const { context, world, root, items } = await open(engine);
     await world.plant();
     const [item] = await items();

@@ -85,7 +85,7 @@ async function raise({ root, own, view, setMessagePrice }: Awaited<ReturnType<ty
 }
 
 for (const engine of testEngines) {
-  test(`4.55, F1: a past month first opened after a price change is billed at the prices that held in it (${engine})`, async () => {
+  test(`4.55, F1: a past month first opened after a price change is billed at the prices of that month (${engine})`, async () => {
     const opened = await open(engine);
     const { context, root, world, billed, at } = opened;
     await at(Date.UTC(2026, 5, 5, 12));
@@ -142,7 +142,7 @@ for (const engine of testEngines) {
   });
 
   test.each([...Array(WALKS).keys()])(
-    `F1: over random price changes, openings and closings each month bills what held in it (${engine}, seed ${SEED} + %i)`,
+    `F1: over random price changes, openings and closings each month is billed at its own prices (${engine}, seed ${SEED} + %i)`,
     async (run) => {
       const [steps = []] = fc.sample(walk, { seed: SEED + run, numRuns: 1 });
       const opened = await open(engine);

@@ -6,16 +6,16 @@ import { settlePrices } from '../../common/prices/settle.ts';
 import { billingMonth, monthAt, type BillingMonth } from '../../../measurements/months.ts';
 import { pricedDay, unitsOfMonth } from './units.ts';
 
-/** Setting that names the newest month (yyyyMM) whose items are complete. */
+/** The setting with the newest month (yyyyMM) whose items are complete. */
 const CLOSED = 'billing_closed_month';
 
 /** Months that one night completes at most. */
 const MAX_MONTHS_AT_ONCE = 24;
 
 /**
- * Stores the items of a month that are missing, each at the prices that held in the month (decisions 3.76, 4.55): those
- * of now while it lasts, those of its last day afterwards. A past month is frozen once it is closed and has items. Months
- * to come are not opened.
+ * Stores the missing items of a month, each at the prices of the month (decisions 3.76, 4.55): present prices during
+ * the month, those of its last day afterwards. A past month does not change once it is closed and has items. Future
+ * months are not opened.
  */
 export async function openMonth(tx: Tx, now: number, month: BillingMonth): Promise<void> {
   const current = monthAt(now).key;
@@ -23,7 +23,7 @@ export async function openMonth(tx: Tx, now: number, month: BillingMonth): Promi
   if (month.key === current || !(await isFrozen(tx, month))) await complete(tx, now, month);
 }
 
-/** Completes the months up to the one before the current, once, so that what their last days added is billed. */
+/** Completes the months before the current one, once, so that what was added in their last days is billed. */
 export async function closeLastMonth(tx: Tx, now: number): Promise<void> {
   const current = monthAt(now);
   const last = billingMonth(current.year, current.month - 1);
@@ -112,7 +112,7 @@ async function itemIds(tx: Tx, { key }: BillingMonth): Promise<ReadonlyMap<strin
   return new Map(items.map((item) => [keyOf(item), item.id]));
 }
 
-/** Item and plant of every plant that stands in an item of the month. */
+/** Item and plant of every plant in an item of the month. */
 async function memberKeys(tx: Tx, { key }: BillingMonth): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('billing_item')
@@ -123,7 +123,7 @@ async function memberKeys(tx: Tx, { key }: BillingMonth): Promise<ReadonlySet<st
   return new Set(rows.map((row) => `${row.billing_item_id} ${row.plant_id}`));
 }
 
-/** What a message costs follows the organisation while the month lasts, and stays as it was last then. */
+/** During the month the price of a message follows the organisation; afterwards it stays at the last price. */
 async function takeMessagePrices(tx: Tx, { key }: BillingMonth, day: string): Promise<void> {
   const stored = await tx
     .selectFrom('billing_item')

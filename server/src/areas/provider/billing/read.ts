@@ -65,7 +65,10 @@ function itemWire(row: ItemRow, plantName: string, count: (channel: PersonalChan
   };
 }
 
-/** Who gets the invoice; `zusatz` and `ust_id` are `address2` and `vat_id` of the organisation (decision 4.20). */
+/**
+ * The recipient of the invoice; `zusatz` and `ust_id` are `address2` and `vat_id` of the organisation (decision
+ * 4.20).
+ */
 function recipientOf(row: ItemRow): z.output<typeof InvoiceRecipient> {
   return {
     name: row.organisation_name,
@@ -95,8 +98,9 @@ function plantRows(db: Reader, { key }: BillingMonth, organisationId: number | u
 type ItemPlant = Awaited<ReturnType<typeof plantRows>>[number];
 
 /**
- * Number of messages by item id and channel: those of the item's plants to the paying organisation in the month. They are counted
- * before they are joined: a planner that expects few messages would look for each plant's one by one.
+ * Number of messages by item id and channel: those of the item's plants to the paying organisation in the month. They
+ * are counted before they are joined: otherwise a query planner that expects few messages would look up the messages
+ * of each plant separately.
  */
 async function messageCounts(
   db: Reader,

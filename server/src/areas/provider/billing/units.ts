@@ -8,20 +8,20 @@ import { OWNER, priceDay } from '../../common/prices/priceDay.ts';
 
 const PARK = 'park/';
 
-/** What becomes an item of a month. */
+/** The unit of one billing item of a month. */
 export interface MonthUnit {
   readonly item: Omit<Insertable<BillingItemTable>, 'month'>;
   readonly plantIds: readonly number[];
 }
 
-/** Number of the park that an item stands for; undefined for a plant. */
+/** Park number of an item; undefined for a plant. */
 export function parkOf(unit: string): string | undefined {
   return unit.startsWith(PARK) ? unit.slice(PARK.length) : undefined;
 }
 
 /**
- * The day (yyyy-MM-dd) whose prices a month takes at an instant: that day while the month lasts, its last one afterwards
- * (decision 4.55).
+ * The day (yyyy-MM-dd) whose prices apply to a month at an instant: the present day during the month, its last day
+ * afterwards (decision 4.55).
  */
 export const pricedDay = (now: number, { end }: BillingMonth): string => priceDay(Math.min(now, end - 1));
 

@@ -10,10 +10,10 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { readBoard } from './read.ts';
 
-/** Each may hold two pictures. */
+/** A limit, because each board may hold two pictures. */
 const MOST_BOARDS = 50;
 
-/** Makes a board of the organisation whose embed key it is shown by. */
+/** Creates a board of the organisation whose embed key shows it. */
 export async function createBoard({
   context: { db, platform },
   viewer,
@@ -68,7 +68,7 @@ export async function updateBoard({
   });
 }
 
-/** Deletes a board; its key goes on until somebody revokes it. */
+/** Deletes a board; its key stays valid until a user revokes it. */
 export async function removeBoard({
   context: { db },
   viewer,

@@ -1,8 +1,8 @@
 import type { DaySums } from '../../../reports/losses/packedBalance.ts';
 
 /**
- * Expected and measured energy in kWh over what both are known of: what has not arrived yet is not missing, and what came
- * where nothing is known to expect is no more than expected. Undefined where nothing was to be expected.
+ * Expected and measured energy in kWh over the quarter-hours for which both are known: data that have not arrived yet
+ * are not missing, and energy without an expected value is not more than expected. Undefined if nothing was expected.
  */
 export function comparedOf({ expected, measured, losses }: Pick<DaySums, 'expected' | 'measured' | 'losses'>) {
   const due = expected - (losses.unknown ?? 0);

@@ -13,7 +13,7 @@ const askingOfKey = () =>
 const day = { day: 20_261_120, expected: 1000 } as Computed['day'];
 const known: Computed = { sums: undefined, curve: { from: now, kw: [] }, day, isDue: false };
 
-test('42-14: what is too much for the plants of one key is computed for another that shows fewer', async () => {
+test('42-14: a computation that is too large for the plants of one key is made for another that shows fewer', async () => {
   const computed: number[][] = [];
   const computing: Computing = {
     compute: (_, plants) => {
@@ -33,7 +33,7 @@ test('42-14: what is too much for the plants of one key is computed for another 
   expect(computed).toEqual([[1, 2]]);
 });
 
-test('42-14: a plant of one key that fails takes nothing from another key that waits for the same', async () => {
+test('42-14: a plant of one key that fails does not affect another key that waits for the same result', async () => {
   const computing: Computing = {
     compute: (_, plants) =>
       plants.includes(south)

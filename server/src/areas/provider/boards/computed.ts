@@ -12,7 +12,7 @@ type Asking = Pick<Call<'embed', 'energy'>, 'context' | 'viewer'>;
 
 export type ComputedPlant = SummedPlant & { readonly facts: LossPlant };
 
-/** What is computed of a plant, the same for every key that shows it. */
+/** Computed data of a plant, the same for every key that shows it. */
 export interface Computed {
   readonly sums: PlantSums | undefined;
   readonly curve: Curve;
@@ -36,8 +36,9 @@ interface Shared {
 const memories = new WeakMap<Database, Map<string, Shared>>();
 
 /**
- * Sums, curve and expected energy of plants. A thousand boards of the same plants cost one computation: what was computed for one key
- * within the last seconds is that of another, and who asks meanwhile waits for the same. A person is shown what is known now.
+ * Sums, curve and expected energy of plants. Many boards with the same plants need only one computation: a result of
+ * the last seconds is used for other keys, and clients that ask during a computation wait for its result. Signed-in
+ * users always get present values.
  */
 export async function computedOf(
   asking: Asking,
@@ -49,7 +50,7 @@ export async function computedOf(
   if (viewer.key === undefined) return compute(asking, plants, now);
   const memory = memories.get(context.db) ?? new Map<string, Shared>();
   memories.set(context.db, memory);
-  // after midnight the figures of the day before are none of today
+  // after midnight the figures of the previous day must not be shown as those of today
   const placeOf = ({ id, zone }: ComputedPlant) => `${viewer.organisationId} ${id} ${zone} ${dayOf(zone, now)}`;
   const isKnown = (shared: Shared | undefined): shared is Shared =>
     shared !== undefined && now >= shared.at && now - shared.at < SHARED_MS;
@@ -57,7 +58,7 @@ export async function computedOf(
   if (memory.size + missing.length > MOST_SHARED) memory.clear();
   const wanted = plants.filter((plant) => !isKnown(memory.get(placeOf(plant))));
   if (wanted.length > 0) {
-    // others wait for it too: it goes on when who asked first has left
+    // other clients wait for this result too, so it continues if the first client has left
     const all = compute({ viewer, context: { ...context, caller: undefined } }, wanted, now);
     for (const plant of wanted) {
       const shared: Shared = { at: now, computed: all.then((found) => found.get(plant.id)) };
@@ -82,7 +83,7 @@ export async function computedOf(
     } else if (isOwn.has(plant)) throw one.reason;
     else failed.push(plant);
   }
-  // what another key was refused may have been for plants that this one does not show
+  // another key may have been refused because of plants that this key does not show
   for (const [id, one] of failed.length === 0 ? [] : await compute(asking, failed, now)) found.set(id, one);
   const { found: days } = await expectedToday(asking, due, now);
   for (const [id, day] of days) {
@@ -110,7 +111,7 @@ async function computeAll(
   return found;
 }
 
-/** Mean power of today's quarter-hours up to now. */
+/** Mean power of today's quarter-hours until now. */
 export interface Curve {
   readonly from: number;
   readonly kw: (number | null)[];
@@ -128,14 +129,14 @@ async function curveOf({ context }: Asking, plant: ComputedPlant, now: number): 
 const powerOfQuarter = (wh: number | null | undefined): number | null =>
   wh === null || wh === undefined ? null : (wh * 4) / 1000;
 
-/** Today's balance of each plant; what would take longer than a call may is left to the schedule. */
+/** Today's balance of each plant; if this would take longer than a call may, it is left to the schedule. */
 async function expectedOf(
   { context }: Asking,
   plants: readonly ComputedPlant[],
   now: number,
 ): Promise<{ readonly found: ReadonlyMap<number, DaySums>; readonly due: ReadonlySet<string> }> {
   const found = new Map<number, DaySums>();
-  /** Zones whose plants were too much. */
+  /** Time zones with too many plants for one call. */
   const due = new Set<string>();
   for (const [zone, own] of Map.groupBy(plants, (plant) => plant.zone)) {
     const today = dayOf(zone, now);
@@ -154,7 +155,7 @@ async function expectedOf(
   return { found, due };
 }
 
-/** What is computed, and of it what may be too much. */
+/** A computation, and the part of it whose size is limited. */
 export interface Computing {
   readonly compute: typeof computeAll;
   readonly expectedToday: typeof expectedOf;

@@ -17,12 +17,12 @@ import type { SummedPlant } from './plantSums.ts';
 
 type Wanted = Call<'embed', 'energy'>;
 
-/** A mean power older than this is no power of now. */
+/** A mean power older than this does not count as present power. */
 const NOW_MS = 3 * QUARTER_MS;
 
 /**
- * Power, energy and expected energy of the plants that the caller sees, by name. A key shows them where a board was made for it: one
- * that was handed out for energy by day alone shows no more than that.
+ * Power, energy and expected energy of the plants that the caller sees, by name. A key only shows them if a board was
+ * created for it: one that was handed out only for energy by day shows no more than that.
  */
 export async function readEmbedEnergy(call: Wanted): Promise<Ready<EmbedEnergy> | EmbedEnergy> {
   const { context, viewer } = call;
@@ -31,7 +31,7 @@ export async function readEmbedEnergy(call: Wanted): Promise<Ready<EmbedEnergy> 
   return shownTo(call, 'yields', name, () => energyOf(call));
 }
 
-/** The plants that are asked for, each once and in one order; undefined: all. */
+/** The requested plants, each once and in a fixed order; undefined for all. */
 function askedPlants({ query }: Wanted): number[] | undefined {
   const ids = query.plants?.split(',').map(Number);
   return ids && [...new Set(ids)].toSorted((a, b) => a - b);
@@ -47,9 +47,9 @@ async function energyOf(call: Wanted): Promise<EmbedEnergy> {
   const now = context.platform.now();
   const ids = askedPlants(call);
   const asked = ids && new Set(ids);
-  // energy that is drawn or passed on is no part of a sum of what was generated
+  // drawn or forwarded energy is not part of a sum of generated energy
   const found = summable((await readDashboardPlants(call)).filter(({ id }) => asked?.has(id) ?? true));
-  // half of what a key stands for would be a wrong sum; a person's token is no board
+  // half of the plants would give a wrong sum; a person's token is no board
   if (found.length > MOST_PLANTS_OF_A_BOARD && viewer.key !== undefined)
     throw refuseField('plants', 'max_items', { max: MOST_PLANTS_OF_A_BOARD });
   const shown = found.toSorted((a, b) => compareNames(a.name, b.name)).slice(0, MOST_PLANTS_OF_A_BOARD);

@@ -17,20 +17,20 @@ export interface SummedPlant {
   readonly firstDay: number | undefined;
 }
 
-/** Energy of a plant in kWh as its daily evaluation has it; null where nothing is known. */
+/** Energy of a plant in kWh from its daily evaluation; null if it is unknown. */
 export interface PlantSums {
   readonly today: number | null;
   readonly month: number | null;
   readonly year: number | null;
   readonly lastYear: number | null;
   readonly total: number | null;
-  /** Of this month's days up to today. */
+  /** The days of this month up to today. */
   readonly days: readonly (number | null)[];
 }
 
-/** Days of this month that are over are read again so often: late readings still come. */
+/** Past days of this month are read again after this time, because late readings may still arrive. */
 const DAYS_KEPT_MS = 10 * 60_000;
-/** Months that are over are read again so often: counters are read from samples, and ten years of them are many. */
+/** Past months are read again after this time: counters are read from samples, and ten years of samples are many. */
 const PAST_KEPT_MS = 6 * HOUR_MS;
 const MOST_KEPT = 5000;
 /** Readings before it are of devices without a clock. */
@@ -38,7 +38,7 @@ const FIRST_DAY = 19_900_101;
 
 interface Kept<T> {
   readonly at: number;
-  /** Read once for all who ask meanwhile. */
+  /** Read once for all clients that ask meanwhile. */
   readonly value: Promise<T>;
 }
 
@@ -46,7 +46,7 @@ type Memory<T> = WeakMap<Database, Map<string, Kept<T>>>;
 const months: Memory<Past> = new WeakMap();
 const earlierDays: Memory<readonly (number | null)[]> = new WeakMap();
 
-/** What a memory has of a place, unless it is older than that; else it is read and kept. */
+/** A cached value that is not older than the limit; otherwise the value is read and cached. */
 async function kept<T>(
   memory: Memory<T>,
   db: Database,
@@ -67,7 +67,7 @@ async function kept<T>(
   return read.value;
 }
 
-/** What others wait for goes on when who asked first has left. */
+/** A computation that others wait for continues after the first caller has left. */
 const forAll = ({ viewer, context }: Asking): Asking => ({ viewer, context: { ...context, caller: undefined } });
 
 /** Energy of this month's days before today. */
@@ -140,7 +140,7 @@ async function energyLinks(asking: Asking, plants: readonly SummedPlant[]): Prom
   );
 }
 
-/** Columns whose role is to be a counter of energy that only rises. */
+/** Columns that are, by their role, energy counters that only rise. */
 async function countersAmong({ context: { db } }: Asking, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await inPortions([...new Set(ids)], (portion) =>
     db
@@ -153,13 +153,13 @@ async function countersAmong({ context: { db } }: Asking, ids: readonly number[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Energies of days that are over, in three parts that lie apart. */
+/** Energies of past days, in three separate parts. */
 interface Past {
   /** Before the last 365 days. */
   readonly longAgo: number | null;
-  /** Of these, the days of the year before. */
+  /** Of these, the days of the previous year. */
   readonly yearBefore: number | null;
-  /** Of these, the months of this year before this one. */
+  /** Of these, the earlier months of this year. */
   readonly monthsBefore: number | null;
 }
 
@@ -196,7 +196,7 @@ function summedUp(days: readonly (number | null)[], past: Past): PlantSums {
   return { today: days.at(-1) ?? null, month, year, lastYear, total: summed([past.longAgo, lastYear]), days };
 }
 
-/** Null where none is known. */
+/** Null if no value is known. */
 function summed(energies: readonly (number | null)[]): number | null {
   const known = energies.filter((one) => one !== null);
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);

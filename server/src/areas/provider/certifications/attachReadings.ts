@@ -15,8 +15,8 @@ import { LINES_MAX, readingsArchive, type ComponentColumns } from './readingsArc
 const numberOf = (day: string): number => Number(day.replaceAll('-', ''));
 
 /**
- * Attaches the readings of columns of a plant to a document, as they are now: what is imported or taken back later changes
- * nothing in them. 409 `no_readings` where there is none.
+ * Attaches the present readings of columns of a plant to a document. Later imports and deletions do not change them.
+ * 409 `no_readings` if there are none.
  */
 export async function attachReadings({
   context,
@@ -69,7 +69,7 @@ export async function attachReadings({
   return wireOf(await readingsRows(db).where('certification_readings.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** The plant's components that have one of the columns; 400 where one is another plant's. */
+/** The plant's components that have one of the columns; 400 if a column belongs to another plant. */
 async function componentsOf(db: Reader, plantId: number, columnIds: readonly number[]): Promise<ComponentColumns[]> {
   const rows = await db
     .selectFrom('component_column')

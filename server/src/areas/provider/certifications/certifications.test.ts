@@ -54,7 +54,7 @@ onEveryEngine('certification users', (fixture) => {
     expect(logged).toMatchObject([{ action_type: 'Create', account_id: root.id }]);
   });
 
-  test('certification-admin-27: the mail asked for next lets the user set a password and sign in', async () => {
+  test('certification-admin-27: the mail that is requested next lets the user set a password and sign in', async () => {
     const { world, root, files } = await open();
     const { user } = bodyFor(world, files);
     await root.client.certifications.create({ body: { ...bodyFor(world, files), user } });
@@ -87,7 +87,7 @@ onEveryEngine('certification users', (fixture) => {
     return { plant, columns: [power, energy], from: '2026-03-01', until: '2026-03-01' };
   };
 
-  test('readings go with a document as they were: an auditor checks them with sha256sum, and nobody else gets them', async () => {
+  test('readings stay with a document unchanged: an auditor checks them with sha256sum, and nobody else gets them', async () => {
     const { world, root, files } = await open();
     const [mine = '', other = ''] = files;
     const wanted = await readingsOf(world);
@@ -146,7 +146,7 @@ onEveryEngine('certification users', (fixture) => {
     await expect(root.client.certifications.removeReadings({ id: made.id })).rejects.toMatchObject(status(404));
   });
 
-  test('what cannot be attached is refused: no document, no plant, a column of another plant, no reading, too long', async () => {
+  test('what cannot be attached is refused: an unknown document or plant, a column of another plant, no readings, a period that is too long', async () => {
     const { world, root, files } = await open();
     const [mine = ''] = files;
     const wanted = await readingsOf(world);
@@ -165,7 +165,7 @@ onEveryEngine('certification users', (fixture) => {
     expect(await root.client.certifications.readings({ pdf_name: mine })).toEqual([]);
   });
 
-  test('which auditor was given which document when stands in the record, kept and exported as all of it', async () => {
+  test('the record shows which auditor was given which document and when; it is kept and exported as a whole', async () => {
     const { world, root, files } = await open();
     const [mine = '', other = ''] = files;
     const attached = await root.client.certifications.attachReadings({ pdf_name: mine, body: await readingsOf(world) });
@@ -188,7 +188,7 @@ onEveryEngine('certification users', (fixture) => {
     expect(await seen({ event: 'document_read', actor: root.username })).toEqual([]);
   });
 
-  test('1.77, certification-7 and 10: such a user reads the own documents and nothing else', async () => {
+  test('1.77, certification-7 and 10: such a user reads only their own documents', async () => {
     const { world, root, files } = await open();
     const [mine = '', other = ''] = files;
     const { id } = await root.client.certifications.create({ body: bodyFor(world, [mine]) });
@@ -220,7 +220,7 @@ onEveryEngine('certification users', (fixture) => {
     await expect(create('morgen')).rejects.toMatchObject(fields({ registration_valid_until: expect.anything() }));
   });
 
-  test('a taken name, an unknown organisation and an unknown document are refused by field', async () => {
+  test('a used name, an unknown organisation and an unknown document are refused at their field', async () => {
     const { world, root, files } = await open();
     const body = bodyFor(world, files);
     await root.client.certifications.create({ body });
@@ -236,7 +236,7 @@ onEveryEngine('certification users', (fixture) => {
     );
   });
 
-  test('certification-admin-29: an update replaces documents and validity, what stays keeps its id', async () => {
+  test('certification-admin-29: an update replaces documents and validity, and documents that stay keep their id', async () => {
     const { world, root, files } = await open();
     const [first = '', second = ''] = files;
     const user = await root.client.certifications.create({ body: bodyFor(world, [first]) });
@@ -266,7 +266,7 @@ onEveryEngine('certification users', (fixture) => {
       ).rejects.toMatchObject(status(404));
   });
 
-  test('2.68: a removed user is gone from the list, cannot sign in, and can be restored', async () => {
+  test('2.68: a removed user is not in the list, cannot sign in, and can be restored', async () => {
     const { world, root, files } = await open();
     const user = await root.client.certifications.create({ body: bodyFor(world, files) });
     const client = await signedIn(world, user.id);
@@ -286,7 +286,7 @@ onEveryEngine('certification users', (fixture) => {
     await expect(root.client.certifications.restore({ id: manager.id })).rejects.toMatchObject(status(404));
   });
 
-  test('certification-admin-35: access ends with the validity, running sessions included', async () => {
+  test('certification-admin-35: access ends with the validity, also for open sessions', async () => {
     const { world, root, files } = await open();
     const user = await root.client.certifications.create({ body: bodyFor(world, files) });
     const client = await signedIn(world, user.id);
@@ -314,7 +314,7 @@ onEveryEngine('certification users', (fixture) => {
     );
   });
 
-  test('a file is a PDF by its content and its name leads nowhere else; large ones fit', async () => {
+  test('a file is a PDF by its content and its name contains no path; large ones are accepted', async () => {
     const { world, root } = await open();
     const add = (name: string, base64: string) => root.client.certifications.addFile({ body: { name, base64 } });
     for (const name of ['../a.pdf', 'a/b.pdf', '.a.pdf', 'a.html', 'a\u0000.pdf'])
@@ -331,7 +331,7 @@ onEveryEngine('certification users', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
-  test('K12: a PDF with scripts, and a name that Windows cannot hold, are refused in words', async () => {
+  test('K12: a PDF with scripts, and a name that Windows cannot store, are refused in words', async () => {
     const { root } = await open();
     const add = (name: string, base64: string) => root.client.certifications.addFile({ body: { name, base64 } });
     for (const name of ['CON.pdf', 'nul.2026.pdf', 'LPT1 .pdf'])
@@ -343,7 +343,7 @@ onEveryEngine('certification users', (fixture) => {
     );
   });
 
-  test('the list takes as many queries for many users as for one', async () => {
+  test('the list needs as many queries for many users as for one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();
@@ -353,7 +353,7 @@ onEveryEngine('certification users', (fixture) => {
     expect(await counting.countedIn(() => root.client.certifications.list())).toBe(one);
   });
 
-  test('a document taken off the disk stays given, and is 404 until it is back', async () => {
+  test('a document removed from the disk stays assigned, and is 404 until it is back', async () => {
     const { world, root } = await open();
     const group = await createGroup(fixture.db, { name: CERTIFICATION_GROUP, organisationId: null });
     const { id, client } = await world.actor(group);

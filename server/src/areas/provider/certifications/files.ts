@@ -23,7 +23,9 @@ export async function readFiles({
   return { files: documents.map((one) => wireOf(one)).toSorted((a, b) => compareNames(a.name, b.name)) };
 }
 
-/** One document with its content: superusers any, others those they were given; 404 for any other. */
+/**
+ * One document with its content: any for superusers, for others those that were assigned to them; 404 for any other.
+ */
 export async function readFile({
   context: { db, platform },
   viewer,
@@ -35,7 +37,7 @@ export async function readFile({
   return { ...wireOf(found.document), base64: base64Of(found.bytes) };
 }
 
-/** Puts a PDF on the server; its name must be free, and its content a PDF whatever the name says. */
+/** Stores a PDF on the server; its name must be free, and its content a PDF whatever the name says. */
 export async function addFile({
   context: { platform },
   viewer,

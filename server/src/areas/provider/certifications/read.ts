@@ -23,7 +23,7 @@ export async function readCertificationUsers({
     .toSorted((a, b) => compareNames(a.username, b.username));
 }
 
-/** One certification user, removed ones only where `removed` says so; 404 for any other id. */
+/** One certification user, a removed one only with `removed`; 404 for any other id. */
 export async function readCertificationUser(db: Reader, id: number, removed = false): Promise<CertificationUser> {
   const row = await certified(db).where('account.id', '=', id).selectAll('account').executeTakeFirst();
   if (row === undefined || (row.will_be_deleted === 1 && !removed)) throw refuse(404, 'not_found');

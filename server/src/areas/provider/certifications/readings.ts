@@ -11,7 +11,7 @@ import { fileName } from '../organisation-data/fileName.ts';
 
 const Names = z.array(z.string());
 
-/** What goes with a document; 404 where the viewer may not read it. */
+/** Readings attached to a document; 404 if the viewer may not read it. */
 export async function readReadings({
   context: { db, platform },
   viewer,
@@ -23,7 +23,7 @@ export async function readReadings({
   return rows.map(wireOf);
 }
 
-/** The archive, byte by byte as it was made. */
+/** The archive, exactly as it was created. */
 export async function readReadingsFile({
   context: { db },
   viewer,
@@ -39,7 +39,7 @@ export async function readReadingsFile({
   return { name: `${fileName(row.name, id)}.zip`, content: row.content };
 }
 
-/** Who was given them has what was downloaded; from now on nobody gets them any more. */
+/** Copies that were downloaded already remain; from now on nobody can download them any more. */
 export async function removeReadings({
   context: { db },
   params: { id },

@@ -18,7 +18,10 @@ import { readCertificationUser } from './read.ts';
 
 type Given = z.output<typeof CertificationUserUpdate>;
 
-/** Creates a certification user without a password: a reset mail, asked for next, lets it set one. */
+/**
+ * Creates a certification user without a password. The user sets one through the reset mail that the client requests
+ * next.
+ */
 export async function createCertificationUser({
   context: { db, platform },
   viewer,
@@ -74,7 +77,7 @@ export async function updateCertificationUser({
   });
 }
 
-/** Brings a removed certification user back; its validity stays as it was (decision 2.68). */
+/** Restores a removed certification user; its validity stays as it was (decision 2.68). */
 export async function restoreCertificationUser({
   context: { db, platform },
   viewer,
@@ -92,7 +95,10 @@ export async function restoreCertificationUser({
   });
 }
 
-/** Validity within its bounds (decision 2.75), and each document once: those on the server and those given already. */
+/**
+ * The validity within its bounds (decision 2.75), and each document once, both those on the server and those that
+ * were given already.
+ */
 async function checked(
   { registration_valid_until, user_pdfs }: Given,
   documents: Documents,
@@ -108,7 +114,7 @@ async function checked(
   return { validUntil: registration_valid_until === null ? null : Date.parse(registration_valid_until), names };
 }
 
-/** Documents that stay keep their id. */
+/** Documents that are kept keep their id. */
 async function writeDocuments(tx: Tx, accountId: number, names: readonly string[]): Promise<void> {
   const stored = await tx
     .selectFrom('certification_document')

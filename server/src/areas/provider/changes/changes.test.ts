@@ -45,7 +45,7 @@ onEveryEngine('changes', (fixture) => {
     return { telling, viewer, ...listening(await telling.open(viewer, since, undefined, address)) };
   };
 
-  test('16: a stream ends at the next change of rights once its reader is outside the networks, and no other one', async () => {
+  test('16: a stream ends at the next change of rights when its reader is outside the networks, and no other one does', async () => {
     const { world, manager } = await peopled();
     const [inside, outside] = [
       await streamOf(fixture.context, manager, { beatMs: 5 }, undefined, '203.0.113.7'),
@@ -69,13 +69,13 @@ onEveryEngine('changes', (fixture) => {
     outside.telling.close();
   });
 
-  test('without a position nothing can be told but the present one', async () => {
+  test('without a position only the present position is sent', async () => {
     const { manager } = await peopled();
     expect(await manager.client.changes.since({})).toMatchObject({ changes: null });
     expect(await manager.client.changes.since({ query: { since: 'x' } })).toMatchObject({ changes: null });
   });
 
-  test('a change of a plant is told to those who see the plant, with its number, and to nobody else', async () => {
+  test('a change of a plant is sent to readers who see the plant, with its number, and to nobody else', async () => {
     const { plant, manager } = await peopled();
     const stranger = (await peopled()).manager;
     const [ours, theirs] = [await positionOf(manager), await positionOf(stranger)];
@@ -86,7 +86,7 @@ onEveryEngine('changes', (fixture) => {
     expect(await stranger.client.changes.since({ query: { since: theirs } })).toMatchObject({ changes: [] });
   });
 
-  test('who is limited to mapped plants is told that something of the organisation changed, not of which plant', async () => {
+  test('a reader who is limited to assigned plants learns that something of the organisation changed, but not of which plant', async () => {
     const { world, plant } = await peopled();
     const limited = await world.actor(await world.group(() => true, { listsAllPlants: false }));
     const since = await positionOf(limited);
@@ -95,7 +95,7 @@ onEveryEngine('changes', (fixture) => {
     expect(changes).toEqual([{ area: 'plants', plant: null }]);
   });
 
-  test('tasks and billing are told to superusers alone', async () => {
+  test('changes of tasks and billing are sent only to superusers', async () => {
     const { world, manager } = await peopled();
     const root = await world.superuser();
     const since = await positionOf(manager);
@@ -108,7 +108,7 @@ onEveryEngine('changes', (fixture) => {
     expect(await told(root)).toEqual([{ area: 'settings', plant: null }]);
   });
 
-  test('a stream tells each change once it is committed, and goes on from the position of the last', async () => {
+  test('a stream sends each change once after it is committed, and continues from the position of the last one', async () => {
     const { plant, manager } = await peopled();
     const stream = await streamOf(fixture.context, manager);
     expect((await stream.next())?.changes).toBeNull();
@@ -123,7 +123,7 @@ onEveryEngine('changes', (fixture) => {
     expect(await again.next()).toBeUndefined();
   });
 
-  test('with each beat a stream gives its position, so that it is known where nothing happens', async () => {
+  test('with each heartbeat a stream sends its position, so that readers know that nothing happened', async () => {
     const { manager } = await peopled();
     const stream = await streamOf(fixture.context, manager, { beatMs: 1 });
     await stream.next();
@@ -131,7 +131,7 @@ onEveryEngine('changes', (fixture) => {
     stream.telling.close();
   });
 
-  test('K, tried: what comes while nobody reads is one event, and of too much that anything may have changed', async () => {
+  test('K, tried: changes while nobody reads are one event, and too many of them mean that anything may have changed', async () => {
     const { world, plant, manager } = await peopled();
     const stream = await streamOf(fixture.context, manager);
     await stream.next();
@@ -145,7 +145,7 @@ onEveryEngine('changes', (fixture) => {
     stream.telling.close();
   });
 
-  test('a stream ends with its session, with its rights, and where its reader stalls or its time is over', async () => {
+  test('a stream ends with its session, with its rights, and if its reader stops reading or its time is over', async () => {
     const { world, plant, manager } = await peopled();
     const leaving = await world.actor(world.groups.orgaManager);
     const signedOut = await streamOf(fixture.context, leaving, { beatMs: 1 });
@@ -165,7 +165,7 @@ onEveryEngine('changes', (fixture) => {
     await expect.poll(() => old.telling.size()).toBe(0);
   });
 
-  test('rights given while a stream is open hold for it', async () => {
+  test('rights that are given while a stream is open apply to it', async () => {
     const { world, plant } = await peopled();
     const limited = await world.actor(await world.group(() => true, { listsAllPlants: false }));
     const stream = await streamOf(fixture.context, limited);
@@ -175,7 +175,7 @@ onEveryEngine('changes', (fixture) => {
     stream.telling.close();
   });
 
-  test('an account has a few streams at once, an installation many', async () => {
+  test('an account may have a few streams at once, an installation many', async () => {
     const { world, manager } = await peopled();
     const { telling, viewer } = await streamOf(fixture.context, manager);
     await telling.open(viewer, undefined, undefined, '');
@@ -195,7 +195,7 @@ onEveryEngine('changes', (fixture) => {
     telling.close();
   });
 
-  test('over the wire it is an event stream that nothing on the way keeps or packs, for signed-in people alone', async () => {
+  test('in HTTP it is an event stream that nothing on the way stores or compresses, only for signed-in users', async () => {
     const { world, plant, manager } = await peopled();
     const leave = new AbortController();
     const response = await asked(world, manager.token, leave.signal);

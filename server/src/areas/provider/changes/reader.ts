@@ -3,18 +3,18 @@ import type { ToldChange, ToldChanges } from '@leitwarte/core/entities';
 /** Changes that wait for a reader, at most: more than these are one, that anything may have changed. */
 const MOST_WAITING = 1_000;
 
-/** Somebody who is told of changes, however slowly it reads. */
+/** A client that is notified of changes, however slowly it reads. */
 export interface Reader {
-  /** Adds to what the next event tells. */
+  /** Adds to the content of the next event. */
   tell(changes: ToldChanges['changes'], position: string): void;
   end(): void;
-  /** Since when an event has been waiting to be taken, in milliseconds UTC; undefined while none is. */
+  /** The time since when the oldest event has been waiting to be sent, in milliseconds UTC; undefined if none waits. */
   waitingSinceMs(): number | undefined;
-  /** `text/event-stream`, to be read once; ends with `end` or when whoever reads it leaves. */
+  /** `text/event-stream`, to be read once; ends with `end` or when its reader disconnects. */
   readonly events: AsyncIterable<Uint8Array>;
 }
 
-/** What waits is one event, into which everything that comes meanwhile is merged: a slow reader costs no memory. */
+/** All waiting changes are merged into one event: a slow reader costs no memory. */
 export function openReader(now: () => number, onEnd: () => void): Reader {
   let waiting: { position: string; changes: Map<string, ToldChange> | null; readonly sinceMs: number } | undefined;
   let isEnded = false;
@@ -61,5 +61,5 @@ export function openReader(now: () => number, onEnd: () => void): Reader {
 }
 
 const encoder = new TextEncoder();
-/** JSON holds no line break, so an event is one line. */
+/** JSON contains no line break, so an event is one line. */
 const eventOf = (told: ToldChanges) => encoder.encode(`data: ${JSON.stringify(told)}\n\n`);

@@ -11,15 +11,18 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { openReader, type Reader } from './reader.ts';
 import { visibleChanges } from './visibleChanges.ts';
 
-/** How streams of changes are kept. */
+/** Settings for streams of changes. */
 export interface Pace {
-  /** Between two looks at the database, one for all readers of a process. */
+  /** The interval between two checks of the database; one check serves all readers of a process. */
   readonly lookMs: number;
-  /** Between two signs of life, with each of which a session is judged anew. Proxies end what is silent for a minute. */
+  /**
+   * Interval of heartbeats; with each one the rights of the session are checked again. Proxies end connections that
+   * are silent for a minute.
+   */
   readonly beatMs: number;
-  /** How long a reader may leave an event where it is. */
+  /** How long a reader may leave an event unread. */
   readonly stalledMs: number;
-  /** After which a stream ends and begins anew, so that none is kept of a reader who vanished without a word. */
+  /** After this time a stream ends and the client reconnects, so that no stream remains of a reader who vanished. */
   readonly lifeMs: number;
   readonly mostOfAccount: number;
   readonly most: number;
@@ -34,13 +37,16 @@ const PACE: Pace = {
   most: 1_000,
 };
 
-/** After changes of these a viewer may not be who it was. Ended sessions leave no mark: each beat looks for them. */
+/**
+ * After changes of these tables a viewer's rights may differ. Ended sessions leave no mark, so each heartbeat checks
+ * them.
+ */
 const WHO_READS: ReadonlySet<ChangeArea> = new Set(['accounts', 'mappings', 'organisations', 'rights']);
 
 export interface Telling {
   /**
-   * `text/event-stream` of what changed since a position and of each change that comes, until the reader leaves, its session
-   * ends, or it stops reading. 429 and 503 where there are too many.
+   * Opens a `text/event-stream` of what changed since a position and of each further change, until the reader leaves,
+   * its session ends, or it stops reading. 429 and 503 if there are too many streams.
    */
   open(
     viewer: Viewer,
@@ -48,20 +54,20 @@ export interface Telling {
     signal: AbortSignal | undefined,
     address: string,
   ): Promise<AsyncIterable<Uint8Array>>;
-  /** Ends every stream and takes no more. */
+  /** Ends all streams and accepts no more. */
   close(): void;
   readonly size: () => number;
 }
 
 interface Told {
   viewer: Viewer;
-  /** Where the reader is: networks of session policies are judged anew too. */
+  /** Address of the reader: networks of session policies are checked again too. */
   readonly address: string;
   readonly reader: Reader;
   readonly openedAtMs: number;
 }
 
-/** Streams of changes of one process: one look at the database for all of them. */
+/** Streams of changes of one process: one check of the database serves all of them. */
 export function openTelling(context: ServerContext, pace: Pace = PACE): Telling {
   const { db, platform } = context;
   const readers = new Set<Told>();
@@ -91,7 +97,7 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
         if (isBeat) beatAtMs = platform.now();
         if (isBeat || seen.changes?.length !== 0) await tellAll(seen.changes, position, isBeat);
       } catch (error) {
-        // whoever was not told of something must not go on as if it had been: each begins anew at its position
+        // a reader that missed a change must not continue: each reconnects at its position
         platform.log.warn({ error: errorText(error) }, 'streams of changes ended');
         endAll();
       }
@@ -140,7 +146,7 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
       };
       readers.add(told);
       try {
-        // first the common look, then its own: nothing is committed between the two that neither tells
+        // first the common read, then its own: nothing can be committed between the two that neither reports
         await (beginning ??= begin());
         const seen = await changesSince(db, since);
         told.reader.tell(await visibleChanges(context, viewer, seen.changes), seen.position);

@@ -6,12 +6,12 @@ import type { ServerContext } from '../../../platform/context.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { visiblePlants } from '../../plants/plants/visible.ts';
 
-/** Told to superusers alone. */
+/** Areas only visible to superusers. */
 const PROVIDERS: ReadonlySet<ChangeArea> = new Set(['billing', 'settings', 'tasks']);
 
 /**
- * Of these changes what the viewer may be told: of plants on the viewer's lists, of its organisation, and of what belongs to
- * nobody. Undefined or null: anything may have changed.
+ * The part of these changes that the viewer may see: of plants on the viewer's lists, of its organisation, and of
+ * rows that belong to nobody. Undefined or null: anything may have changed.
  */
 export async function visibleChanges(
   context: ServerContext,
@@ -33,7 +33,7 @@ function toldOf(change: Change, viewer: Viewer, visible: ReadonlySet<number>): T
   const { area, plantId, organisationId } = change;
   if (PROVIDERS.has(area) && !viewer.isSuperuser) return undefined;
   if (plantId !== undefined && visible.has(plantId)) return { area, plant: plantId };
-  // a plant that is not on the lists any more is not named, but its going has to be told
+  // a plant that is no longer on the lists is not named, but its removal must be reported
   const isOwn = organisationId !== undefined && (viewer.isSuperuser || organisationId === viewer.organisationId);
   const isNobodys = organisationId === undefined && (plantId === undefined || area === 'mappings');
   return isOwn || isNobodys ? { area, plant: null } : undefined;

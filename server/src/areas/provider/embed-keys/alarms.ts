@@ -17,7 +17,10 @@ export async function readEmbedAlarms(call: Call<'embed', 'alarms'>): Promise<Re
   );
 }
 
-/** What people write to an alarm, and who was told, is not for everybody: named one by one is what is. */
+/**
+ * People's notes on an alarm, and who was notified, are not public: therefore the public fields are listed one by
+ * one.
+ */
 async function alarmsOf({ context, viewer, language }: Call<'embed', 'alarms'>): Promise<EmbedAlarm[]> {
   const open = { plant: undefined, open: 'true', counts: true } as const;
   const { alarms } = await readAlarms(context.db, viewer, open, { limit: MOST_ALARMS, offset: 0 }, language);

@@ -15,7 +15,7 @@ import { hashToken } from '../../../rights/tokens.ts';
 import { mustBePlantsOf, mustExist } from '../../common/references.ts';
 import { readEmbedKey } from './read.ts';
 
-/** A key lasts so long at most; then somebody looks at it again. */
+/** A key is valid for this many days at most; then a user must renew it. */
 const MOST_DAYS = 400;
 const MOST_KEYS = 50;
 const MINUTE_BUDGET = 60;
@@ -60,7 +60,7 @@ export async function createEmbedKey({
   return { ...made, key };
 }
 
-/** Changes what the key shows, where and how long; other processes see it within ten seconds. */
+/** Changes what the key shows, where and for how long; other processes notice within ten seconds. */
 export async function updateEmbedKey({
   context: { db, platform },
   viewer,

@@ -45,7 +45,10 @@ async function chartOf({ context, viewer, params, query }: Call<'embed', 'chart'
   };
 }
 
-/** Columns for analysis with the unit of the first of them, in the component's order: what fits one axis. */
+/**
+ * Columns for analysis that have the same unit as the first of them, in the component's order: those that fit on one
+ * axis.
+ */
 async function usualColumns(db: Call<'embed', 'chart'>['context']['db'], componentId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('component_column')

@@ -10,7 +10,7 @@ import { plantRows } from '../../common/plantRows.ts';
 import { dashboardPlantOf } from '../../plants/plants/wire.ts';
 import { rememberedFor } from './remembered.ts';
 
-/** What each field of a key stands for. */
+/** The fields of the plant behind each field of a key. */
 const shownBy: Readonly<Record<EmbedPlantField, (plant: DashboardPlant) => Partial<EmbedPlant>>> = {
   name: ({ name }) => ({ name }),
   type: ({ type }) => ({ type }),
@@ -55,7 +55,7 @@ export async function readDashboardPlants({ context, viewer, language }: Asked):
   });
 }
 
-/** The same with what some fields stand for and no more, worst first. */
+/** The same with only some of the fields, worst first. */
 export async function plantsOf(asked: Asked, fields: readonly EmbedPlantField[]): Promise<EmbedPlant[]> {
   return worstFirst(await readDashboardPlants(asked)).map((plant) =>
     fields.reduce<EmbedPlant>((shown, field) => ({ ...shown, ...shownBy[field](plant) }), { id: plant.id }),

@@ -10,7 +10,7 @@ import { flushUse, storedScripts } from '../../../rights/embedKeys/usage.ts';
 import { listedOrganisation, reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Embed keys of the viewer's organisation, by name; none holds the key itself. */
+/** Embed keys of the viewer's organisation, by name; the keys themselves are not included. */
 export async function readEmbedKeys({ context, viewer }: Call<'embedKeys', 'list'>): Promise<EmbedKey[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];

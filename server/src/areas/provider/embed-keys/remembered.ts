@@ -7,9 +7,12 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { countUse, spend } from '../../../rights/embedKeys/usage.ts';
 import type { KeyOfViewer, Viewer } from '../../../rights/viewer.ts';
 
-/** How long others may keep an answer to an embed key: no longer than a revoked key may go on (decision 4.45). */
+/**
+ * How long others may cache an answer to an embed key: at most as long as a revoked key may still work (decision
+ * 4.45).
+ */
 export const KEPT_ELSEWHERE_S = 10;
-/** Answers to embed keys may be 60 s old (decision 4.45), wherever they are kept. */
+/** Answers to embed keys may be 60 s old (decision 4.45), wherever they are cached. */
 const REMEMBERED_MS = (60 - KEPT_ELSEWHERE_S) * 1_000;
 const MOST_ANSWERS = 5000;
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -21,7 +24,7 @@ interface Remembered {
   bytes: number;
 }
 
-/** What was answered, at most so many answers and bytes: beyond them it begins anew. */
+/** Cache limited in answers and bytes: beyond these it is emptied. */
 class Memory {
   readonly #answers = new Map<string, Remembered>();
   #bytes = 0;
@@ -56,8 +59,9 @@ class Memory {
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * The answer to a key as it was made within the last fifty seconds: the database is not asked, and it costs the key nothing.
- * Else it is made now, once for all who ask meanwhile, from the key's budget.
+ * The answer to a key that was created within the last fifty seconds: it needs no query and does not count against
+ * the key's budget. Otherwise the answer is created now, once for all clients that ask meanwhile, and counts against
+ * the budget.
  */
 export async function rememberedFor<T>(
   context: ServerContext,
@@ -85,7 +89,10 @@ export async function rememberedFor<T>(
   return madeHere<T>(answer);
 }
 
-/** What a caller is shown: a person now, a key whose list has the field by what is remembered; 403 for any other key. */
+/**
+ * The answer for a caller: a current one for a person, a cached one for a key whose list has the field; 403 for any
+ * other key.
+ */
 export async function shownTo<T>(
   { context, viewer }: { readonly context: ServerContext; readonly viewer: Viewer },
   field: EmbedField,
@@ -98,7 +105,7 @@ export async function shownTo<T>(
   return rememberedFor(context, key, name, async () => readyOf<T>(context.platform, jsonText(await make())));
 }
 
-/** A name stands for one kind of answer. */
+/** A name is used for only one kind of answer. */
 function madeHere<T>(answer: Ready<unknown>): Ready<T> {
   return answer as Ready<T>;
 }

@@ -8,7 +8,7 @@ export interface Look {
   readonly theme: 'light' | 'dark';
   readonly language: Language;
   readonly nowMs: number;
-  /** Where the picture is drawn here; else letters are the reader's. */
+  /** Given if the picture is drawn here; otherwise the reader's fonts are used. */
   readonly fonts?: { readonly normal: string; readonly bold: string };
 }
 
@@ -31,7 +31,7 @@ const colours = {
   },
 } as const;
 
-/** Shapes beside the colours: circle, triangle, octagon, each with its sign, as the widgets have them. */
+/** Shapes in addition to colours: circle, triangle, octagon, each with its sign, as in the widgets. */
 const shapes = [
   ['M8 1.25a6.75 6.75 0 1 0 0 13.5a6.75 6.75 0 1 0 0-13.5z', 'M5 8.3l2.1 2.1L11.1 6'],
   ['M8 1.6L15 14.1H1z', 'M8 6v3.6M8 12v.01'],
@@ -50,10 +50,10 @@ const TILE = { width: 320, height: 172 };
 const MOST_NAME = 34;
 const MOST_LABEL = 24;
 const MOST_BADGE = 60;
-/** Width of a letter of the badge's text, generously: nobody measures letters here. */
+/** Width of a letter of the badge's text, estimated generously, because letters are not measured here. */
 const LETTER_PX = 7.6;
 
-/** A status in words beside its shape, with the plant's name where the key tells it. */
+/** A status in words next to its shape, with the plant's name if the key shows it. */
 export function badgeOf(plant: EmbedPlant, look: Look): string {
   const colour = colours[look.theme];
   const name = plant.name === undefined ? '' : `${shortened(plant.name, MOST_BADGE)}: `;
@@ -66,7 +66,10 @@ export function badgeOf(plant: EmbedPlant, look: Look): string {
   ]);
 }
 
-/** Name, status, up to three values and of when they are; times in full, since a picture does not go on counting. */
+/**
+ * Name, status and up to three values with their time. Times are given in full, because a picture does not update
+ * itself.
+ */
 export function tileOf(plant: EmbedPlant, look: Look): string {
   const colour = colours[look.theme];
   const { width, height } = TILE;
@@ -96,7 +99,7 @@ export function tileOf(plant: EmbedPlant, look: Look): string {
   ]);
 }
 
-/** Of when data and picture are; of the data only what is not the same, so that the line fits. */
+/** Times of data and picture; for the data only the part that differs, so that the line fits. */
 function agesOf(dataAt: Moment, { language, nowMs }: Look): string {
   const { data, asOf } = inLanguage(words, language);
   const said = `${asOf} ${formatMomentIn(nowMs, language)}`;
@@ -104,7 +107,7 @@ function agesOf(dataAt: Moment, { language, nowMs }: Look): string {
   const [day, today] = [formatTime(dataAt, 'yyyy-MM-dd'), formatTime(nowMs, 'yyyy-MM-dd')];
   if (day === today) return `${data} ${formatTime(dataAt, 'HH:mm')}, ${said}`;
   const before = formatMomentIn(dataAt, language);
-  // no year beside the same one: with a wide font both would not fit
+  // no year next to the same one: with a wide font both would not fit
   const shown = day.slice(0, 4) === today.slice(0, 4) ? before.replace(/ ?\d{4}(?= )/, '') : before;
   return `${data} ${shown}, ${said}`;
 }
@@ -146,7 +149,7 @@ function textAt(x: number, y: number, text: string, { size, fill, bold = false, 
 const svg = (width: number, height: number, title: string, parts: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(title)}</title>${parts.join('')}</svg>`;
 
-/** By letters as people see them, so that none is cut in two. */
+/** Shortens by visible characters, so that none is cut in two. */
 function shortened(text: string, most: number): string {
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
@@ -155,7 +158,8 @@ function shortened(text: string, most: number): string {
 /** A text stays a text: no markup, and no sign that XML does not know. */
 const escaped = (text: string): string =>
   text
-    // a control character but tab and line end, one that turns the direction of what follows, half a sign, or none at all
+    // control characters except tab and line end, characters that change the writing direction, lone surrogates, and
+    // code points without a character
     .replaceAll(/(?![\t\n\r])\p{Control}|\p{Bidi_Control}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

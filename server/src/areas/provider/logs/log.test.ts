@@ -6,7 +6,7 @@ import { logActivity } from '../../common/activityLog.ts';
 import { sizeText, systemInfoOf } from './systemInfo.ts';
 
 onEveryEngine('the activity log', (fixture) => {
-  test('the newest entries come first, 50 a page, filtered by their type', async () => {
+  test('the newest entries come first, 50 on each page, filtered by their type', async () => {
     const { db } = fixture;
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -40,7 +40,7 @@ onEveryEngine('the activity log', (fixture) => {
     });
   });
 
-  test('the log and the host are for superusers alone', async () => {
+  test('only superusers see the log and the host', async () => {
     const world = await createWorld(fixture.context);
     const manager = await world.actor(world.groups.orgaManager);
     const forbidden = { problem: { status: 403, detail: 'permission_denied' } };

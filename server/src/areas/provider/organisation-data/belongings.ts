@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 
-/** A column whose value names a row of another table by that table's `column`, its number unless said. */
+/** A column whose value names a row of another table by that table's `column`, by default its id. */
 interface Link {
   readonly by: string;
   readonly to: keyof Tables;
@@ -11,9 +11,9 @@ interface Link {
 /** Rows that belong to an organisation: to a row of another table that does, or to several. */
 interface Belonging {
   readonly links: readonly Link[];
-  /** What tells its rows apart where it is not `id`. */
+  /** Columns that identify its rows if this is not `id`. */
   readonly key?: readonly string[];
-  /** Why its rows are not given out as they are. */
+  /** The reason why its rows are not exported as they are. */
   readonly notGiven?: string;
   /** Why its rows stay when the organisation is erased. */
   readonly kept?: string;
@@ -35,8 +35,9 @@ const forBills = 'bills are kept ten years by law';
 const asRecord = 'a record, kept as long as the setting SECURITY_EVENT_DAYS says, without names of people';
 
 /**
- * Whose rows each table holds (decision 4.46), every table after those that it names: from it an organisation's data are
- * given out and erased. A table that is not here does not compile, and a test compares it with the database.
+ * The owner of the rows of each table (decision 4.46), every table after those that it references: used to export and
+ * erase an organisation's data. A table that is missing here does not compile, and a test compares it with the
+ * database.
  */
 export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   organisation: { links: [], kept: 'whom bills name, with name and address alone; gone where there are no bills' },
@@ -193,7 +194,9 @@ export function ownedTables(): OwnedTable[] {
 }
 const isTable = (name: string): name is keyof Tables => name in belongings;
 
-/** Whether a row of a table belongs to an organisation: a condition. Superusers belong to none, wherever they work. */
+/**
+ * A condition for whether a row of a table belongs to an organisation. Superusers belong to none, wherever they work.
+ */
 export function belongsTo(table: keyof Tables, organisationId: number): RawBuilder<SqlBool> {
   if (table === 'organisation') return sql<SqlBool>`${sql.ref('organisation.id')} = ${organisationId}`;
   const one = belongings[table];

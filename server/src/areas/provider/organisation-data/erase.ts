@@ -14,13 +14,14 @@ import { personOf } from '../../people/personal-data/person.ts';
 import { belongsTo, ownedTables, type OwnedTable } from './belongings.ts';
 import { BILLS_KEPT_YEARS, forgetOldBills, isBilled, shrinkOrganisation, shrinkPlants } from './keptForBills.ts';
 
-/** Rows that one transaction takes away, so that others get their turn. */
+/** The number of rows that one transaction deletes, so that other transactions get their turn. */
 const PORTION = 1000;
 
 /**
- * Erases an organisation, confirmed by its name: people, plants, measurements, settings. What bills name stays, see
- * `belongings`. It goes portion by portion, closed to everybody from the first one on; broken off, it is called again and goes
- * on. With `dry_run` the same is counted and nothing changes. 409 `task_running` while any import runs.
+ * Erases an organisation, confirmed by its name: persons, plants, measurements, settings. What bills name stays, see
+ * `belongings`. Works in portions; the organisation is closed to everybody from the first one on. If it is
+ * interrupted, it is called again and continues. `dry_run` counts the same and changes nothing. 409 `task_running`
+ * while any import runs.
  */
 export async function eraseOrganisation({
   context,
@@ -53,7 +54,7 @@ async function erase(context: ServerContext, viewer: Viewer, id: number, ending:
   }
   await shrinkPlants(context, viewer, id);
   await shrinkOrganisation(context, viewer, id);
-  // another process may have taken something in for the ten seconds that it goes by what it knew
+  // another process may still have accepted data during the ten seconds in which it used its older state
   await forgetInboxes(context, sources);
 }
 
@@ -62,13 +63,13 @@ async function sourcesOf(db: Reader, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** What sources sent and nobody stored, or bound to nothing, is the organisation's too. */
+/** Data of sources that is not stored yet, or unbound, belongs to the organisation too. */
 async function forgetInboxes({ db, platform }: ServerContext, sources: readonly number[]): Promise<void> {
   forgetTokens(db);
   for (const source of sources) await platform.inbox?.forget(source);
 }
 
-/** From here on nobody of the organisation gets in, and no superuser works in it. */
+/** From here on no user of the organisation can sign in, and no superuser can work in it. */
 async function close({ db, platform }: ServerContext, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockRow(tx, 'organisation', id);
@@ -98,7 +99,7 @@ async function close({ db, platform }: ServerContext, id: number): Promise<void>
   });
 }
 
-/** Records of others keep a pseudonym, as when people are erased one by one. */
+/** Records of others keep a pseudonym, as when single persons are erased. */
 async function erasePeople({ db, platform }: ServerContext, viewer: Viewer, id: number): Promise<void> {
   const people = await db.selectFrom('account').select('id').where(belongsTo('account', id)).execute();
   for (const { id: accountId } of people)
@@ -117,7 +118,7 @@ async function eraseSome(db: ServerContext['db'], owned: OwnedTable, id: number)
   return Number(done.numAffectedRows ?? 0) === PORTION;
 }
 
-/** Plants that bills name stay, without what is not billed. */
+/** Plants that bills name stay, without the data that bills do not need. */
 function erasable({ table }: OwnedTable, id: number): RawBuilder<unknown> {
   return table === 'plant' ? sql`${belongsTo('plant', id)} and not ${isBilled}` : belongsTo(table, id);
 }
@@ -145,7 +146,7 @@ async function countOf(db: Reader, table: string, condition: RawBuilder<unknown>
   return rows[0]?.count ?? 0;
 }
 
-/** Import folders on the server, whose files whoever runs it takes away. */
+/** Import folders on the server, which its operator must delete. */
 async function foldersOf(db: Reader, id: number): Promise<string[]> {
   const own = await db.selectFrom('organisation').select('folder_name_import').where('id', '=', id).execute();
   const plants = await db

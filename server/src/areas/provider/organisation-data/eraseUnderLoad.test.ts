@@ -17,7 +17,7 @@ async function orRefused(work: Promise<unknown>): Promise<void> {
 }
 
 describe.each(testEngines)('K, tried: an organisation that is erased under load (%s)', (engine) => {
-  test('is gone whole, whatever was read, written and sent meanwhile, and others keep theirs', async () => {
+  test('is erased completely, whatever is read, written and sent meanwhile, and others keep their data', async () => {
     const room = await openSourceRoom({ engine });
     const { context, world } = room;
     try {

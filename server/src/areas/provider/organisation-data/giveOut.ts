@@ -9,7 +9,7 @@ import { measurementFiles } from './measurementFiles.ts';
 import { rowsJson, type Counted } from './rowsJson.ts';
 import { zipBlocks, type ZipFile } from './zip/zipBlocks.ts';
 
-/** All that belongs to an organisation as a ZIP archive that is made as it is sent, until who asked for it leaves. */
+/** All that belongs to an organisation as a ZIP archive, created while it is sent, until the client leaves. */
 export async function giveOut({
   context,
   viewer,
@@ -80,7 +80,7 @@ async function* pictureFiles({ db }: ServerContext, id: number): AsyncGenerator<
   }
 }
 
-/** What the archive holds and what it does not, with the reason. */
+/** The list of what the archive contains and what it does not, with the reason. */
 async function* contentsOf(
   { platform }: ServerContext,
   id: number,

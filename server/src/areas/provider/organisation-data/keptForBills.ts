@@ -3,13 +3,13 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** So long bills are kept: § 147 AO, § 14b UStG (ten years from the end of the year). */
+/** Years for which bills are kept: § 147 AO, § 14b UStG (ten years from the end of the year). */
 export const BILLS_KEPT_YEARS = 10;
 
-/** A plant that a bill names, whoever pays it. */
+/** A plant on a bill, whoever pays it. */
 export const isBilled = sql<SqlBool>`exists (select 1 from billing_item_plant where billing_item_plant.plant_id = plant.id)`;
 
-/** Takes away bills that the law no longer wants. `month` is `yyyymm`. */
+/** Deletes bills that need not be kept by law any more. `month` is `yyyymm`. */
 export async function forgetOldBills({ db, platform }: ServerContext, organisationId: number): Promise<void> {
   const oldestKept = (new Date(platform.now()).getUTCFullYear() - BILLS_KEPT_YEARS) * 100;
   await db
@@ -19,7 +19,7 @@ export async function forgetOldBills({ db, platform }: ServerContext, organisati
     .execute();
 }
 
-/** What no bill names goes out of the plants that one names. */
+/** Empties the fields of billed plants that are on no bill. */
 export async function shrinkPlants(
   { db, platform }: ServerContext,
   viewer: Viewer,
@@ -58,9 +58,13 @@ export async function shrinkPlants(
     .execute();
 }
 
-/** The organisation goes where nothing names it any more; else its name and address stay, as bills want them. */
+/**
+ * Deletes the organisation if nothing names it any more; otherwise its name and address stay, because bills need
+ * them.
+ */
 export async function shrinkOrganisation({ db, platform }: ServerContext, viewer: Viewer, id: number): Promise<void> {
-  // erasing each person has taken the addresses that somebody has; these are of nobody any more
+  // the addresses of existing accounts were removed when each person was erased; the remaining ones belong to no
+  // account
   await db
     .updateTable('sent_message')
     .set({ recipient: '#' })

@@ -60,7 +60,10 @@ export interface NamedColumn {
   readonly col_unit: string | null;
 }
 
-/** Readings side by side as CSV: times in UTC as ISO 8601, decimal points, commas between: what programs read everywhere. */
+/**
+ * Readings in columns as CSV: times in UTC as ISO 8601, decimal points, commas as separators; all common programs
+ * read this.
+ */
 export async function* readingLines(
   source: FigureSource,
   columns: readonly NamedColumn[],

@@ -11,7 +11,7 @@ import { createWorld } from '../../../testing/world.ts';
 import { secretColumns } from '../../people/personal-data/places.ts';
 import { belongings, belongsTo, ownedTables } from './belongings.ts';
 
-test('4.46: every table says whose its rows are, keys and links are columns of it, and what is part of somebody is somebody’s', async () => {
+test('4.46: every table says to whom its rows belong; keys and links are columns of it, and parts belong to the owner of the whole', async () => {
   const schema = await schemaColumns();
   const known = new Set(ownedTables().map(({ table }): string => table));
   expect(Object.keys(belongings).toSorted()).toEqual([...schema.keys(), 'change_mark'].toSorted());
@@ -95,7 +95,7 @@ onEveryEngine('4.46: an organisation’s data', (fixture) => {
     return { context, mark, id, name, ids };
   }
 
-  test('given out is every row of it and none of another, measurements as CSV by year, no secret; to whom it belongs', async () => {
+  test('the export contains every row of it and none of another, measurements as CSV by year, and no secrets; only its own users get it', async () => {
     const { context, mark, id } = await full();
     const other = await full();
     const world = await createWorld(context);
@@ -144,7 +144,7 @@ onEveryEngine('4.46: an organisation’s data', (fixture) => {
     expect(events.results.map(({ subject }) => subject)).toEqual([world.organisationId, id]);
   });
 
-  test('erased is every row but what bills name and the record; another organisation keeps all of its own', async () => {
+  test('every row is erased except what bills name and the record; another organisation keeps all of its own', async () => {
     const { context, mark, id, name } = await full();
     const other = await full();
     const world = await createWorld(context);
@@ -187,7 +187,7 @@ onEveryEngine('4.46: an organisation’s data', (fixture) => {
     expect(again.rows).toEqual({});
   });
 
-  test('without bills nothing of it is left but the record; bills of more than ten years go', async () => {
+  test('without bills only the record is left of it; bills older than ten years are deleted', async () => {
     const { context, mark, id, name, ids } = await full(['sent_message']);
     await context.db
       .updateTable('billing_item')

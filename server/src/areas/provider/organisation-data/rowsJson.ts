@@ -7,7 +7,7 @@ const PORTION = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Told how many rows were read. */
+/** Called with the number of rows that were read. */
 export interface Counted {
   rows: number;
 }
@@ -47,7 +47,7 @@ function jsonOf(row: Row): string {
   return JSON.stringify(Object.fromEntries(shown.map(([column, value]) => [column, plain(value)])));
 }
 
-/** Bytes as base64, which JSON can hold. */
+/** Returns bytes as base64, because JSON can hold no bytes. */
 function plain(value: unknown): unknown {
   if (!(value instanceof Uint8Array)) return value;
   let text = '';

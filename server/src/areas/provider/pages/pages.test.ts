@@ -3,7 +3,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('the operator’s pages', (fixture) => {
-  test('4.40: what a superuser writes everybody reads, in the other language too while that is not written', async () => {
+  test('4.40: everybody reads the text of a superuser, also in the other language while that is not written', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const person = await world.actor(world.groups.orgaManager);
@@ -22,7 +22,7 @@ onEveryEngine('the operator’s pages', (fixture) => {
     expect(await read('it')).toEqual({ name: 'imprint', language: 'it', text: 'Azienda' });
   });
 
-  test('a page of another name is not found, and nobody but superusers writes one', async () => {
+  test('a page with another name is not found, and only superusers write pages', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const body = { language: 'de', text: 'x' } as const;

@@ -7,7 +7,7 @@ import { isoOf } from '../../../measurements/columnTypes.ts';
 import { priceDay } from '../../common/prices/priceDay.ts';
 import { settlePrices } from '../../common/prices/settle.ts';
 
-/** A price changes a few times a year; what is older than this many changes is not shown. */
+/** Prices change a few times a year; older changes than this number are not shown. */
 const SHOWN = 200;
 
 /** Which prices held from when to when, newest first, and who set each. */
@@ -43,7 +43,7 @@ function rowsOf(db: Reader, plantId: number, organisationId: number) {
     .execute();
 }
 
-/** The last day on which a price held: that before the next one, or its own where both came on one day. */
+/** The last day of a price: the day before the next price, or its own day if both began on the same day. */
 function lastDay(from: string | null, next: string | null | undefined): string | null {
   if (!next) return null;
   const before = new Date(Date.parse(next) - DAY_MS).toISOString().slice(0, 10);

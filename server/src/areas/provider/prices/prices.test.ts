@@ -24,7 +24,7 @@ async function firstPrice({ prices }: Awaited<ReturnType<typeof open>>) {
 const viewedBy = (viewer: World) => ({ view_organisations: [viewer.organisationId] });
 
 for (const engine of testEngines) {
-  test(`which price held from when to when, and who set it, stays known (${engine})`, async () => {
+  test(`former prices with their period and author stay known (${engine})`, async () => {
     const opened = await open(engine);
     const { context, world, root, at } = opened;
     const plant = await world.plant();
@@ -55,7 +55,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`the owner's price is the plant's own; an organisation that views it has one of its own (${engine})`, async () => {
+  test(`the owner's price is the plant's own; an organisation that views it has a price of its own (${engine})`, async () => {
     const { context, world, root, prices } = await open(engine);
     const viewer = await createWorld(context);
     const plant = await world.plant({ name: 'Solarpark' });
@@ -95,7 +95,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`a new price with a date waits for its day in German time and then is the current one (${engine})`, async () => {
+  test(`a new price with a date waits for its day in German time and then becomes the current one (${engine})`, async () => {
     const room = await open(engine);
     const { context, world, root, at } = room;
     await world.plant();
@@ -116,7 +116,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`without a date a new price is the current one and the future fields are emptied; a past date acts at once (${engine})`, async () => {
+  test(`without a date a new price becomes the current one and the future fields are cleared; a past date applies at once (${engine})`, async () => {
     const room = await open(engine);
     const { context, world, root } = room;
     await world.plant();
@@ -155,7 +155,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`3.77: billable is the active plant of an active organisation that is no demo; others cannot be priced (${engine})`, async () => {
+  test(`3.77: an active plant of an active organisation that is no demo can be billed; others have no price (${engine})`, async () => {
     const room = await open(engine);
     const { context, world, root, prices } = room;
     const plant = await world.plant();
@@ -178,7 +178,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`all prices come by organisation and plant, with a number of queries that does not grow, and as PDF (${engine})`, async () => {
+  test(`all prices are listed by organisation and plant, with a number of queries that does not grow, and as PDF (${engine})`, async () => {
     const { context, world, root } = await open(engine);
     const second = await createWorld(context);
     await world.plant({ name: 'Anlage 10' });

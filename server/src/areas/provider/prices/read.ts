@@ -8,7 +8,7 @@ import { priceStateOf, settlePrices } from '../../common/prices/settle.ts';
 
 export type PlantPriceWire = z.output<typeof PlantPrice>;
 
-/** When prices are read: the calendar day that decides which hold, and the instant. */
+/** The time for which prices are read: the calendar day that decides which prices apply, and the instant. */
 export interface PriceTime {
   readonly today: string;
   readonly now: number;
@@ -16,7 +16,7 @@ export interface PriceTime {
 
 /**
  * Prices of active plants (decision 3.50) on a day, by organisation and plant: the owner's, and one for each viewing
- * organisation. Those of plants without organisation stand at the end (decision 3.77).
+ * organisation. Plants without organisation are at the end (decision 3.77).
  */
 export async function readPrices(
   db: Tx,

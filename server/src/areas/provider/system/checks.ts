@@ -13,15 +13,17 @@ import { fileFindings } from './fileChecks.ts';
 import { importFindings } from './importChecks.ts';
 import { rotaFindings } from './rotaChecks.ts';
 
-/** Messages that ended so badly within this time need somebody; older ones were seen, or nobody will care. */
+/**
+ * Messages that failed within this time need attention; older ones were seen already, or nobody needs them any more.
+ */
 const ENDED_WITHIN_MS = DAY_MS;
 /** Tries without success after which a way is broken rather than busy: about eight minutes. */
 const STUCK_AFTER_TRIES = 5;
 const STUCK_AFTER_MS = 15 * MINUTE_MS;
-/** A work that should have run so long ago hangs, or no process does it. */
+/** Scheduled work that is overdue by this time hangs, or no process runs it. */
 const OVERDUE_MS = 3 * HOUR_MS;
 
-/** What of the database needs somebody: the outbox, imports, sources, what the server does by itself, and whether anybody is told. */
+/** Findings from the database: the outbox, imports, sources, scheduled work, and whether anybody is notified. */
 export async function installationFindings(db: Reader, now: number, providerMail?: string): Promise<Finding[]> {
   return [
     ...(await outboxFindings(db, now)),

@@ -3,7 +3,10 @@ import type { Reader } from '../../../db/database.ts';
 import { readClockSetBack } from '../../../jobs/clock.ts';
 import { type Finding, warning } from '../../../platform/finding.ts';
 
-/** For a day, that the clock was set back: what was stored meanwhile bears times that come again (decision 4.56). */
+/**
+ * Reports for one day that the clock was set back: what was stored meanwhile has times that occur twice (decision
+ * 4.56).
+ */
 export async function clockFindings(db: Reader, now: number): Promise<Finding[]> {
   const jump = await readClockSetBack(db);
   if (jump === undefined || Math.abs(now - jump.at) > DAY_MS) return [];

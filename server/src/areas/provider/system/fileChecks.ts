@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { type Finding, warning } from '../../../platform/finding.ts';
 
-/** Tries without success after which a file does not come by itself. */
+/** After this many failed tries a file needs help. */
 const FAILED_TRIES = 3;
 const MOST_NAMED = 50;
 
@@ -19,7 +19,7 @@ export async function fileFindings(db: Reader): Promise<Finding[]> {
     .limit(MOST_NAMED)
     .execute();
   return rows.map(({ id, name: there, failure, source, plant }) => {
-    // what identifies a part of a mail ends with the name of its file
+    // the identifier of a part of a mail ends with the name of its file
     const name = there.slice(there.lastIndexOf('/') + 1);
     return warning(
       'source',

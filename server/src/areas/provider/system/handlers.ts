@@ -18,7 +18,7 @@ export const systemHandlers: Handlers<LeitwarteContract>['system'] = {
   testMail: sendTestMail,
 };
 
-/** What the server saved by itself, in words of the reader's language. */
+/** The scheduled backups, in the reader's language. */
 async function backups({ context, language }: Call<'system', 'backups'>): Promise<SystemBackups> {
   const { platform } = context;
   const saved = await platform.savedBackups?.();
@@ -43,7 +43,7 @@ async function backups({ context, language }: Call<'system', 'backups'>): Promis
   };
 }
 
-/** Makes the backup of the schedule due, in whichever process looks first; refused where the settings want none. */
+/** Makes the scheduled backup due, in whichever process checks first; refused if the settings turn backups off. */
 async function save({ context: { db, platform } }: Call<'system', 'save'>): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('scheduled_work')
@@ -53,7 +53,7 @@ async function save({ context: { db, platform } }: Call<'system', 'save'>): Prom
   if (numUpdatedRows === 0n) throw refuse(400, 'backup_off');
 }
 
-/** What every check finds now, in the reader's language; with what is wrong since when the provider knows of it. */
+/** What every check finds now, in the reader's language; for a problem, since when the provider knows of it. */
 async function findings({ context, language }: Call<'system', 'findings'>): Promise<SystemFinding[]> {
   const known = await context.db.selectFrom('provider_cause').select(['cause', 'since']).execute();
   const since = new Map(known.map((row) => [row.cause, row.since]));

@@ -3,7 +3,10 @@ import type { Reader } from '../../../db/database.ts';
 import { type Finding, failure, ok } from '../../../platform/finding.ts';
 import { alarmWords } from '../../../platform/notices.ts';
 
-/** Files that cannot be read, by plant; that it began was told with the alarm, so that planned work holds it back. */
+/**
+ * Files that cannot be read, by plant; their beginning was reported by the alarm, so that planned work can suppress
+ * it.
+ */
 export async function importFindings(db: Reader, now: number): Promise<Finding[]> {
   const rows = await db
     .selectFrom('alarm')

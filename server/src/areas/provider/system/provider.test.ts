@@ -17,7 +17,7 @@ const START = Date.UTC(2026, 10, 21, 9);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
+describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let mails: MailMessage[] = [];
@@ -69,14 +69,14 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     }
   }
 
-  test('an installation where all is well tells nobody', async () => {
+  test('an installation without problems informs nobody', async () => {
     await open();
     await look();
     expect(await wrong()).toEqual([]);
     expect(mails).toEqual([]);
   });
 
-  test('a message that was given up is told once, over restarts and processes, and that it is well again', async () => {
+  test('a message that was given up is reported once, over restarts and processes, and so is the recovery', async () => {
     await open();
     await failing(12);
     expect(await wrong()).toEqual(['outbox failed']);
@@ -93,7 +93,7 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Leitwarte braucht Sie', 'Leitwarte: wieder in Ordnung']);
   });
 
-  test('the mails are in the language of the house, English where it is set', async () => {
+  test('the mails are in the language of the installation, English if it is set', async () => {
     await open({ providerLanguage: 'en' });
     await failing(12);
     await look();
@@ -106,7 +106,7 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     for (const { text } of mails) expect(text).not.toMatch(/Nachricht|Portal öffnen|Guten Tag/);
   });
 
-  test('messages that do not go out are told when the way is back, and so is a full outbox', async () => {
+  test('messages that cannot be sent are reported when sending works again, and so is a full outbox', async () => {
     await open();
     await failing(5);
     expect(await wrong()).toEqual(['outbox stuck']);
@@ -147,7 +147,7 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     expect(await wrong()).toEqual(['job nightly']);
   });
 
-  test('34.6: a job that says in both languages what to do is told in the reader’s, without a stack', async () => {
+  test('34.6: a job whose text in both languages says what to do is reported in the reader’s language, without a stack', async () => {
     await open();
     const fail = () => Promise.reject(saidError({ de: 'Kein Platz.', en: 'No room.' }));
     const schedule = startSchedule([{ name: 'backup', when: 60, run: fail }], context);
@@ -159,7 +159,7 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     });
   });
 
-  test('a broken import is told by its alarm alone, and that it is well again by the provider’s mail', async () => {
+  test('a broken import is reported only by its alarm, and its recovery by the provider’s mail', async () => {
     const { plant } = await open();
     const [id = 0] = await insertAlarms(context.db, now, [{ plant_id: plant, cause: 'import', alarm_code: 'x.csv' }]);
     await look();
@@ -175,7 +175,7 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     expect(mails[1]?.text).toContain('Solarpark');
   });
 
-  test('files that cannot be read are named by the newest of them, with the reason', async () => {
+  test('files that cannot be read are reported by the newest of them, with the reason', async () => {
     const { plant } = await open();
     const notice = (file: string) =>
       storedNotice([noticeText('file.failed', { file }), noticeText('rejection.empty_file')]);
@@ -194,7 +194,7 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     ]);
   });
 
-  test('many causes at once are one mail that names fifty and counts the rest; what comes and goes is told once', async () => {
+  test('many causes at once are one mail that names fifty and counts the rest; causes that come and go are reported once', async () => {
     const { root } = await open();
     host = Array.from({ length: 60 }, (_, index) =>
       failure('disk', { de: `Platte ${index} voll.`, en: `Disk ${index} full.` }, { cause: `disk ${index}` }),
@@ -220,7 +220,7 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     });
   });
 
-  test('findings are said in the reader’s language, and to superusers alone', async () => {
+  test('findings are in the reader’s language, and only for superusers', async () => {
     const { world, root, manager } = await open();
     host = [failure('disk', { de: 'Platte voll.', en: 'Disk full.' }, { cause: 'disk' })];
     const answer = await world.api(
@@ -232,7 +232,7 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     await expect(manager.client.system.findings()).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('a test mail goes to an address or to the provider, and says what became of it', async () => {
+  test('a test mail is sent to an address or to the provider, and its result is shown', async () => {
     const { root } = await open();
     expect(await root.client.system.testMail({ body: { to: 'probe@example.org' } })).toEqual([
       { recipient: 'probe@example.org', state: 'sent', error: null },

@@ -15,7 +15,7 @@ import type { Finding } from '../../../platform/finding.ts';
 import { installationFindings } from './checks.ts';
 import { providerTexts } from './providerTexts.ts';
 
-/** What was not found for so long is well again: what comes and goes is told once. */
+/** A finding clears after 15 minutes without recurrence, so that a flapping one is reported once. */
 const WELL_AFTER_MS = 15 * MINUTE_MS;
 /** Lines of a mail; more are counted. */
 const NAMED = 50;
@@ -26,7 +26,7 @@ const { text: say } = catalogue(providerTexts);
 type Cause = Selectable<ProviderCauseTable>;
 type Wrong = Finding & { readonly cause: string };
 
-/** All findings of now, good and bad; what is wrong and has a cause is told to the provider. */
+/** All present findings, good and bad; problems with a cause are reported to the provider. */
 export async function findingsOf({ db, platform }: ServerContext): Promise<Finding[]> {
   const { providerMail } = deliverySettingsOf(platform);
   return [
@@ -36,8 +36,9 @@ export async function findingsOf({ db, platform }: ServerContext): Promise<Findi
 }
 
 /**
- * Tells the provider what needs somebody, each cause once however often it is found, and when it is well again
- * (decision 4.48). What is told is remembered in the database: a restart tells nothing twice, several processes neither.
+ * Reports problems to the provider: each cause once however often it is found, and once more when it has cleared
+ * (decision 4.48). Reports are remembered in the database, so that neither a restart nor a second process repeats
+ * them.
  */
 export async function tellProvider(context: ServerContext): Promise<void> {
   const { db, platform } = context;

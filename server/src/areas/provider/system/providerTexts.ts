@@ -1,4 +1,4 @@
-/** What the provider is told of the installation. */
+/** Texts of mails to the provider about the installation. */
 export const providerTexts = {
   de: {
     subject: {

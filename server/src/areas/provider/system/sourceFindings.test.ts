@@ -25,11 +25,11 @@ describe.each(testEngines)('4.48: devices of a solar plant that do not answer at
     return { state: source?.state, found };
   };
 
-  test('one that was there by day sleeps, and nobody is told', async () => {
+  test('a device that answered by day is asleep, and nobody is notified', async () => {
     expect(await told(MIDNIGHT - 9 * HOUR, MIDNIGHT - 7 * HOUR)).toEqual({ state: 'asleep', found: [] });
   });
 
-  test('one that was never reached has no night: it is told after the usual time, in the language of whoever reads', async () => {
+  test("a device that was never reached has no night: it is reported after the usual time, in the reader's language", async () => {
     const { state, found } = await told(null, MIDNIGHT - HOUR);
     expect(state).toBe('failing');
     expect(found[0]?.de).toContain('(Einheit 1: keine Antwort binnen 5 s an holding 40000)');

@@ -7,7 +7,7 @@ import { runText } from '../../../platform/runTexts.ts';
 
 const count = z.number().int();
 
-/** What the job `count_files` answers; it crossed a thread boundary. */
+/** Answer of the job `count_files`; it crossed a thread boundary. */
 const FileCounts = z.object({
   rows: z.array(z.looseObject({ folder: z.string() })),
   totals: z.object({ folders: count, data_files: count, alarm_files: count }),
@@ -23,7 +23,7 @@ export async function countWaitingFiles(
   return FileCounts.parse(await jobs.run('count_files', null, report, ending));
 }
 
-/** Account of what waits in one sentence. */
+/** A summary of the waiting files in one sentence. */
 export function countMessage({ totals }: FileCounts): KeptText[] {
   return [
     runText('summary.waiting', {

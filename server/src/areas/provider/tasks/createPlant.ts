@@ -23,7 +23,7 @@ export async function commissionPlant(call: Call<'tasks', 'createPlant'>): Promi
   return plant;
 }
 
-/** The plant stands already; an import makes folders that are missing, so a disk that refuses is only told to the log. */
+/** The plant already exists; an import creates missing folders, so a failure is only reported in the log. */
 async function makeFolders({ jobs, platform }: ServerContext, plantId: number): Promise<void> {
   try {
     await jobs.run('plant_folders', { plantId }, () => undefined);

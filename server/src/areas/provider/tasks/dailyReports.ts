@@ -7,7 +7,7 @@ import { runText } from '../../../platform/runTexts.ts';
 import { isTaskRunning } from '../../../jobs/taskRunning.ts';
 import { startTask, type TaskResult } from '../../../jobs/taskRuns.ts';
 
-/** What the job `write_daily_reports` answers; it crossed a thread boundary. */
+/** Answer of the job `write_daily_reports`; it crossed a thread boundary. */
 const Written = z.object({ organisations: z.number().int(), days: z.number().int() });
 
 /** Writes yesterday's row of every daily report, or every past one (decision 3.5). */
@@ -25,7 +25,7 @@ export async function writeDailyReports(
   return { message: [summary], details };
 }
 
-/** The nightly run of `write_daily_report_all`, unless somebody runs it already. */
+/** The nightly run of `write_daily_report_all`, unless it is running already. */
 export async function dailyReportsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   try {
     const started = await startTask(context, 'write_daily_report_all', SCHEDULE, (report, own) =>

@@ -8,8 +8,8 @@ import { readRun } from './read.ts';
 import { readSchedule } from './schedule.ts';
 
 /**
- * Ends a run that does not come to its end. What it has stored stays, and the next run goes on from there: files stay
- * until they are read, messages go once. 409 `task_not_running` where it has ended already.
+ * Ends a run that does not finish by itself. What it has stored stays, and the next run continues from there: files
+ * stay until they are read, messages are sent once. 409 `task_not_running` if it has ended already.
  */
 export async function endRun({ context, viewer, params, language }: Call<'tasks', 'end'>): Promise<TaskRun> {
   await failAbandonedRuns(context);
@@ -20,7 +20,7 @@ export async function endRun({ context, viewer, params, language }: Call<'tasks'
   return readRun(context.db, language, params.id);
 }
 
-/** Ends what the schedule runs under a name; it is due again ten minutes later. */
+/** Ends scheduled work by its name; it is due again ten minutes later. */
 export async function endScheduledWork(call: Call<'tasks', 'endWork'>): Promise<ScheduledWork> {
   const { context, viewer, params } = call;
   const find = async () => {

@@ -20,7 +20,7 @@ const WAIT_MS = 1_000;
 
 /**
  * Asks every external source for samples newer than the last stored one and stores them like imported rows (decision
- * 3.2). One that fails stops none of the others.
+ * 3.2). A source that fails does not stop the others.
  */
 export async function fetchExternalData(
   context: ServerContext,
@@ -68,7 +68,7 @@ export async function fetchBySchedule(context: ServerContext, ending: AbortSigna
   }
 }
 
-/** What an error and what caused it say, a line each: `fetch failed` alone names nothing. */
+/** The messages of an error and its causes, one a line: `fetch failed` by itself is useless. */
 function reasonText(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? `: ${reasonOf(error.cause)}` : '';
   return `${reasonOf(error)}${cause}`;

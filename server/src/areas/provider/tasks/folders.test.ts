@@ -24,7 +24,7 @@ function rowsOf(run: TaskRun): { readonly folder: string }[] {
   return z.array(z.looseObject({ folder: z.string() })).parse(run.details?.['rows']);
 }
 
-test('3.52, 3.54: the short form creates the plant with defaults, its import and its alarm folder', async () => {
+test('3.52, 3.54: the short form creates the plant with default values, its import folder and its alarm folder', async () => {
   const world = await createWorld(context);
   const root = await world.superuser();
   const system = await root.client.plantSystems.create({ body: { name: crypto.randomUUID() } });
@@ -143,7 +143,7 @@ test('3.4: files waiting in every import and alarm folder are counted; nothing i
   expect(run.details?.['totals']).toMatchObject({ data_files: expect.any(Number) });
 });
 
-test('a folder that leads out of the import root is not looked into', async () => {
+test('a folder that leads out of the import root is not read', async () => {
   const world = await createWorld(context);
   const root = await world.superuser();
   const system = await root.client.plantSystems.create({ body: { name: crypto.randomUUID(), type_import: 'PF' } });

@@ -78,7 +78,7 @@ export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
   },
 };
 
-/** Waits for the end of the run, or answers 202 with the run as it stands (decision 4.16). */
+/** Waits for the end of the run, or answers 202 with its present state (decision 4.16). */
 async function runTask(call: TaskCall, task: TaskName, work: Work): Promise<TaskRun | Accepted<TaskRun>> {
   const { context, viewer, language } = call;
   const { runId, ended } = await startTask(context, task, viewer.username, work);

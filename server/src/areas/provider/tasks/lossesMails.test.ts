@@ -77,7 +77,7 @@ describe.each(testEngines)('the report of yield and losses (%s)', (engine) => {
     };
   }
 
-  test('4.51: is mailed once a month to those who get the daily report, where their organisation wants it', async () => {
+  test('4.51: is mailed once a month to those who get the daily report, if their organisation wants it', async () => {
     const { context, world, mails, reader, wants, later, told } = await open();
     await reader('a@example.org');
     await dailyMailsBySchedule(context);
@@ -107,7 +107,7 @@ describe.each(testEngines)('the report of yield and losses (%s)', (engine) => {
     await context.close();
   });
 
-  test('4.51: a report that cannot be made fails the run, which is told, and goes out once with the next', async () => {
+  test('4.51: a report that cannot be made fails the run, which is reported, and is sent once with the next run', async () => {
     const { context, reader, wants, later, print, told } = await open();
     await reader('a@example.org');
     await wants(true);
@@ -122,7 +122,7 @@ describe.each(testEngines)('the report of yield and losses (%s)', (engine) => {
     await context.close();
   });
 
-  test('4.51: adds up in each row of its sheets, to the watt-hour, and shows no euros to whom a plant is only shown', async () => {
+  test('4.51: adds up in each row of its sheets, to the watt-hour, and shows no euros to those with whom a plant is only shared', async () => {
     const { context, world, root, plantId } = await open();
     const asked = { ...june, plant: plantId };
     const [balance] = await root.client.losses.list({ query: asked });

@@ -51,7 +51,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     return { context, world, root, report, reader, mails, later, failAfter };
   }
 
-  test('report-users-2, 3.5: everybody who wants the daily report gets the month’s PDF once, and the log says to how many', async () => {
+  test('report-users-2, 3.5: everybody who wants the daily report gets the month’s PDF once, and the log says how many', async () => {
     const { context, world, root, report, reader, mails } = await open();
     await report();
     await reader('a@example.org');
@@ -83,7 +83,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('daily-report-mail-8, 2.22: the organisation’s texts go out unchanged, an inactive organisation gets none', async () => {
+  test('daily-report-mail-8, 2.22: the organisation’s texts are sent unchanged, an inactive organisation gets none', async () => {
     const { context, world, root, report, reader, mails } = await open();
     const other = await createWorld(context);
     await report();
@@ -101,7 +101,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('2.22: a superuser gets the mail as its recipients would, alone, and nothing counts as sent', async () => {
+  test('2.22: only the superuser gets the test mail, the same as its recipients would, and nothing counts as sent', async () => {
     const { context, world, report, reader, mails, failAfter } = await open();
     const id = world.organisationId;
     const me = await world.superuser({ email: 'Ich@example.org' });
@@ -130,7 +130,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('a run that broke off goes on where it stopped; a second one that is asked for sends again', async () => {
+  test('an interrupted run continues where it stopped; a second one that a user starts sends again', async () => {
     const { context, root, report, reader, mails, failAfter, later } = await open();
     await report();
     for (const name of ['a', 'b', 'c']) await reader(`${name}@example.org`);
@@ -149,7 +149,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('on the first of a month the schedule sends the month that ended', async () => {
+  test('on the first of a month the schedule sends the report of the past month', async () => {
     const { context, report, reader, mails, later } = await open();
     await report();
     await reader('a@example.org');
@@ -159,7 +159,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('3.3: silent plants are told once per recipient and level, and again only after fresh data', async () => {
+  test('3.3: an alarm about missing data is sent once to each recipient and level, and again only after new data', async () => {
     const { context, root, mails, later } = await open();
     const plants = [];
     const now = context.platform.now();
@@ -198,7 +198,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('4.36: who is put in charge after a plant fell silent is told once, and the answer says who was told when', async () => {
+  test('4.36: a user who becomes responsible after an alarm about missing data is notified once, and the answer says who was notified when', async () => {
     const { context, root, mails, later } = await open();
     const component = { calculate_old_data: 1, time_diff_warn: 24, time_diff_error: 500, columns: [] } as const;
     const { organisationId, plantId, componentIds } = await makePlant(context.db, { components: [component] });
@@ -233,7 +233,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('W2, 3.2: a source is asked for what is newer than the last sample, which is stored like imported rows; one that fails is a finding', async () => {
+  test('W2, 3.2: a source is asked for values newer than the last sample, which are stored like imported rows; one that fails is a finding', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.headers.authorization} ${request.url}`);

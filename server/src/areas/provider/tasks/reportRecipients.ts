@@ -1,7 +1,10 @@
 import type { Database } from '../../../db/database.ts';
 import { addressOf } from '../../../notify/outbox/recipients.ts';
 
-/** Who wants the daily report of an organisation and was not sent what has these keys; each address once. */
+/**
+ * People who want the daily report of an organisation and did not get a message with these keys yet; each address
+ * once.
+ */
 export async function reportRecipients(db: Database, organisationId: number, keyOf: (address: string) => string) {
   const rows = await db
     .selectFrom('account')

@@ -25,7 +25,7 @@ import { sendLossesReports } from './sendLossesReports.ts';
 
 const TASK = 'send_daily_report_all';
 
-/** Who starts a sending of the daily reports. */
+/** The one who starts sending the daily reports. */
 export interface Sender {
   readonly id: number | null;
   /** Null: the schedule. */
@@ -34,8 +34,8 @@ export interface Sender {
 
 /**
  * Mails the daily report of the current month to all users and report users who want it and have an address (decision
- * 3.5), once a day by the schedule, and once more each time somebody asks for it. A run that was interrupted goes on
- * where it stopped: nobody gets the same mail twice.
+ * 3.5), once a day by the schedule, and again each time a user starts it. An interrupted run continues where it
+ * stopped: nobody gets the same mail twice.
  */
 export async function sendDailyReports(
   context: ServerContext,
@@ -75,7 +75,7 @@ export async function sendDailyReports(
   return { message: [summary], details };
 }
 
-/** The mails of the day, and once a month those of yield and losses, unless somebody sends them already. */
+/** The mails of the day, and once a month those of yield and losses, unless they are being sent already. */
 export async function dailyMailsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   const nobody = { id: null, username: null };
   try {
@@ -91,7 +91,7 @@ export async function dailyMailsBySchedule(context: ServerContext, ending = UNEN
   }
 }
 
-/** Runs that somebody asked for and that came to their end; the next one is another sending. */
+/** Number of finished runs that a user started; it makes the next run a sending of its own. */
 async function finishedRuns(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('task_run')

@@ -17,9 +17,9 @@ import { countSent } from './countSent.ts';
 import { reportRecipients } from './reportRecipients.ts';
 
 /**
- * Mails the report of yield and losses of the month that ended to the recipients of the daily report, where their
- * organisation wants it: to each address once a month. An organisation whose report fails keeps none of the others from
- * theirs, and makes the run fail; the next day's run tries it again.
+ * Mails the report of yield and losses of the last month to the recipients of the daily report, if their organisation
+ * wants it: once a month to each address. If the report of an organisation fails, the others still get theirs; the
+ * run counts as failed, and the next day's run tries again.
  */
 export async function sendLossesReports(
   context: ServerContext,
@@ -76,7 +76,7 @@ async function queueReport(
   const recipients = await reportRecipients(db, organisationId, keyOf);
   if (recipients.length === 0) return [];
   const window = { from: month * 100 + 1, until };
-  // the report goes out whether whoever asked for it waits or not
+  // the report is sent whether the caller waits or not
   const made = await organisationReport({ ...context, caller: undefined }, organisation, window, zone);
   if (made === undefined) return [];
   const language = DEFAULT_LANGUAGE;

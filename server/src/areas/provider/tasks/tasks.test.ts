@@ -57,7 +57,7 @@ async function open(engine: ServerContext['engine']) {
 }
 
 test.each(testEngines)(
-  'tasks-12, 3.7: a task answers its run with a German summary and details (%s)',
+  'tasks-12, 3.7: a task returns its run with a German summary and details (%s)',
   async (engine) => {
     const { context, root, next } = await open(engine);
     const answer = root.client.tasks.monitorDirectories();
@@ -76,7 +76,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  '4.16: asked to respond at once it answers 202 and the run tells percent and step, in the language asked for (%s)',
+  '4.16: asked to respond at once it answers 202 and the run shows percent and step, in the requested language (%s)',
   async (engine) => {
     const { context, world, root, next, later } = await open(engine);
     const started = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
@@ -116,7 +116,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'the import of a plant that is stuck is no run: it is told and ended by its name, and imports go on (%s)',
+  'a stuck import of a plant is no run: it is shown and ended by its name, and imports continue (%s)',
   async (engine) => {
     const { context, world, root, next, later } = await open(engine);
     const plant = await world.plant({ name: 'Nord' });
@@ -145,7 +145,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'undoing an import, removing readings and erasing an organisation are told by what they are about (%s)',
+  'undoing an import, removing readings and erasing an organisation are shown with their subject (%s)',
   async (engine) => {
     const { context, world, root, next } = await open(engine);
     const plant = await world.plant({ name: 'Süd' });
@@ -188,7 +188,7 @@ test.each(testEngines)('3.7: a task that fails answers 500 task_failed and its r
 });
 
 test.each(testEngines)(
-  'a run whose process died is failed once its lease has expired, and the task may start again (%s)',
+  'a run whose process died has failed when its lease has expired, and the task may start again (%s)',
   async (engine) => {
     const { context, root, next, later } = await open(engine);
     const lost = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
@@ -207,7 +207,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('3.17: the import of one plant answers its counts (%s)', async (engine) => {
+test.each(testEngines)('3.17: the import of one plant returns its counts (%s)', async (engine) => {
   const { context, world, root, next } = await open(engine);
   const plant = await world.plant();
   const answer = root.client.plants.importData({ id: plant });
@@ -225,7 +225,7 @@ test.each(testEngines)('3.17: the import of one plant answers its counts (%s)', 
   await context.close();
 });
 
-test.each(testEngines)('runs are paged, newest first, with links that keep the filter (%s)', async (engine) => {
+test.each(testEngines)('runs have pages, newest first, with links that keep the filter (%s)', async (engine) => {
   const { context, root } = await open(engine);
   const run = {
     task: 'monitor_directories',

@@ -10,9 +10,9 @@ import { writeStructure, type Structure } from './structure.ts';
 import type { Header } from './tree.ts';
 
 /**
- * Copies the structure of another organisation's daily report. Plants are found again by their name, components by the name
- * within their plant; what has no namesake is linked to nothing, and named in the answer. 409 where there are headers already,
- * unless they shall be replaced.
+ * Copies the structure of another organisation's daily report. Plants are found by their name, components by their
+ * name within the plant. A name that is not found leaves the link empty and is listed in the answer. 409 if there are
+ * headers already, unless they are to be replaced.
  */
 export async function copyStructure({
   context: { db, platform },

@@ -50,7 +50,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await has()).toBe(false);
   });
 
-  test('ordering-9, daily-report-config-17, -23, -38 to -42: the report carries headers, sub-headers and positions, each in order of position, then id', async () => {
+  test('ordering-9, daily-report-config-17, -23, -38 to -42: the report contains headers, sub-headers and positions, each in order of position, then id', async () => {
     const { writer, reportId, header, subheader, position } = await open();
     const [second, first] = [await header({ position: 2 }), await header({ position: 1 })];
     const twin = await header({ position: 2 });
@@ -68,7 +68,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await writer.client.dailyReports.position({ id: made.id })).toEqual(made);
   });
 
-  test('daily-report-config-24, 2.7, 2.8, 2.10, 2.15, 2.16: what a new position starts with', async () => {
+  test('daily-report-config-24, 2.7, 2.8, 2.10, 2.15, 2.16: the initial values of a new position', async () => {
     const { writer, position, subheaderOf } = await openPosition();
     expect(await position(subheaderOf.id)).toEqual({
       id: expect.any(Number),
@@ -156,7 +156,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect((await create({ linked_component: beside.id })).linked_component).toBe(beside.id);
   });
 
-  test('2.5: energy from power is refused over a column that measures none, when it is set and when it is linked', async () => {
+  test('2.5: energy from power is refused for a column that measures no power, when it is set and when it is linked', async () => {
     const { world, writer, position, subheaderOf } = await openPosition();
     const component = await world.component(await world.plant(), { columns: 2 });
     const [power = 0, counter = 0] = component.columns;
@@ -181,7 +181,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     ).rejects.toMatchObject(fieldRefused('type_value_column'));
   });
 
-  test('36: a sum as foot of percentages is refused with the reason, and one that stands is not judged again', async () => {
+  test('36: a sum as foot of percentages is refused with the reason, and a stored one is not checked again', async () => {
     const { writer, position, subheaderOf } = await openPosition();
     const sum = { type_value_column: 'PR', type_footer: 'SF' };
     await expect(position(subheaderOf.id, sum)).rejects.toMatchObject({
@@ -200,7 +200,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await becomes({ name: 'Verfügbarkeit' })).toMatchObject({ name: 'Verfügbarkeit', type_footer: 'SF' });
   });
 
-  test('2.20: reading is open, writing needs can_write on organisation', async () => {
+  test('2.20: everybody may read, writing needs can_write on organisation', async () => {
     const { world, header, reportId } = await open();
     const made = await header();
     const reader = await readerOf(world);
@@ -229,7 +229,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     ).rejects.toMatchObject(fieldRefused('organisation_daily_report'));
   });
 
-  test('deleting a header takes all below it along', async () => {
+  test('deleting a header deletes everything below it', async () => {
     const { writer, position, headerOf, subheaderOf } = await openPosition();
     const made = await position(subheaderOf.id);
     await writer.client.dailyReports.removeHeader({ id: headerOf.id });
@@ -248,7 +248,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await root.client.dailyReports.header({ id: made.id })).toEqual(made);
   });
 
-  test('2.22: the texts of the mail are stored unchanged, by superusers alone', async () => {
+  test('2.22: the texts of the mail are stored unchanged, and only by superusers', async () => {
     const { world, writer } = await open();
     const root = await world.superuser();
     const body = { daily_report_html_content: '<p>Guten Tag</p>\n', daily_report_plain_text_content: ' Guten Tag ' };
@@ -266,7 +266,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     );
   });
 
-  test('the report takes the same number of queries however much it holds', async () => {
+  test('the report needs the same number of queries for any number of parts', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();

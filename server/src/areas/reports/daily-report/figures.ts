@@ -17,7 +17,7 @@ import { inPortions } from '../../../db/portions.ts';
 import { plantsOf } from '../../common/references.ts';
 import { type Header, headersWith, type Position, type Subheader } from './tree.ts';
 
-/** What a position shows by row, before its footer. */
+/** Figures of a position by row, before its footer. */
 export type Shown = Pick<LinkedFigures, 'figures' | 'unit' | 'dips' | 'whole'>;
 
 /** The daily report of an organisation for a month (1 to 12): one row a day. */
@@ -32,14 +32,14 @@ export function dailyReportOf(
 
 interface Wanted {
   readonly reads?: (column: FigureColumn) => boolean;
-  /** Of its title and its zones. */
+  /** Language of its title and its zones. */
   readonly language?: Language;
 }
 
 /**
- * The daily report of an organisation for some days in a row: every column, value, footer and day code (decisions 2.1
- * to 2.16). Inactive positions and plants kept out of daily reports are left out, with `reads` every sub-header that has
- * no such column.
+ * The daily report of an organisation for some consecutive days: every column, value, footer and day code (decisions
+ * 2.1 to 2.16). Inactive positions and plants excluded from daily reports are left out; with `reads` also every
+ * sub-header without such a column.
  */
 export async function dailyReportOfDays(
   source: ReportSource,
@@ -71,7 +71,7 @@ export async function dailyReportOfDays(
   };
 }
 
-/** Headers with those sub-headers alone that have a column read as asked. */
+/** Headers with only those sub-headers that have a column read in the requested way. */
 async function readingAlone(
   db: Reader,
   headers: readonly Header[],
@@ -97,7 +97,7 @@ type Plants = ReadonlyMap<
   { readonly name: string; readonly timezone: string; readonly installed_capacity: number | null }
 >;
 
-/** Plants of the organisation, own and shown, that are not kept out of daily reports. */
+/** Plants of the organisation, its own and those shared with it, that are not excluded from daily reports. */
 export async function reportedPlants(db: Reader, organisationId: number): Promise<Plants> {
   const rows = await inPortions(await plantsOf(db, organisationId), (ids) =>
     db
@@ -123,7 +123,7 @@ export function withoutLeftOut(header: Header, plants: Plants): Header {
 }
 
 const readsData = (typeColumn: string) => typeColumn !== 'SD' && typeColumn !== 'AD';
-/** The positions that read data; the others are made of them. */
+/** The positions that read data; the other positions are computed from them. */
 export const sourcesOf = ({ daily_report_positions }: Subheader) =>
   daily_report_positions.filter((position) => readsData(position.type_column));
 
@@ -155,7 +155,7 @@ function partOf(
   return { name: reportHeaderCaption(header, plant), sections, hidesSections: header.hide_subheaders_frontend };
 }
 
-/** Columns of a sub-header; SD and AD are made of its data columns, whatever their order (decision 2.1). */
+/** Columns of a sub-header; SD and AD are computed from its data columns, in any order (decision 2.1). */
 function columnsOf(
   subheader: Subheader,
   sources: ReadonlyMap<number, LinkedFigures | undefined>,
@@ -177,8 +177,8 @@ function columnsOf(
 }
 
 /**
- * Sum or mean of the data columns, row by row; their unit where they have one in common. Figures from balances are left
- * out: energy and what was to be expected of it, or shares in percent, have no sum.
+ * Sum or mean of the data columns, row by row, with their unit if all have the same. Figures from balances are left
+ * out: energy and expected energy, or shares in percent, cannot be added.
  */
 export function combined(columns: readonly LinkedFigures[], typeColumn: string, rows: readonly Window[]): Shown {
   const data = columns.filter(({ isDerived }) => !isDerived);
@@ -196,7 +196,10 @@ export function combined(columns: readonly LinkedFigures[], typeColumn: string, 
   };
 }
 
-/** Headers with columns by page: a new page begins behind a header with `page_break_after_pdf`; at least one page. */
+/**
+ * Headers with columns by page: a new page begins after a header with `page_break_after_pdf`; there is at least one
+ * page.
+ */
 function pagesOf(parts: readonly ReportPart[], headers: readonly Header[]): ReportPart[][] {
   const pages: ReportPart[][] = [[]];
   parts.forEach((part, index) => {

@@ -20,7 +20,7 @@ export const headers = level<
   columns: headerColumns,
 });
 
-/** What a body says of a header, as it is stored; for a new one what it leaves out as well. */
+/** The stored columns of a header from a body; for a new one with defaults. */
 export async function headerColumns({
   tx,
   body,

@@ -107,7 +107,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
     return found;
   }
 
-  test(`${KILLS} times leaves whole rows alone, loses none, doubles none, and the next run completes them`, async () => {
+  test(`${KILLS} times leaves only whole rows, loses none, doubles none, and the next run completes them`, async () => {
     const begun = performance.now();
     expect(await writeFor(120_000)).toBe(true);
     const wholeMs = performance.now() - begun;

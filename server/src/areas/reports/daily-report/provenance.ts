@@ -11,7 +11,10 @@ import { combined, linkOf, reportedPlants, type Shown, sourcesOf, withoutLeftOut
 import { readReport } from './read.ts';
 import type { Position } from './tree.ts';
 
-/** Where one cell of the daily report comes from. Sums and means of columns name these, with their figures. */
+/**
+ * The source of one cell of the daily report. For sums and means of columns it names these columns with their
+ * figures.
+ */
 export async function reportProvenance({
   context,
   viewer,

@@ -45,7 +45,7 @@ export async function readPositions({
   return (await readSubheaders(db, viewer)).flatMap((subheader) => subheader.daily_report_positions);
 }
 
-/** One header with all below it; 404 where its report is out of reach. */
+/** One header with everything below it; 404 if its report is out of reach. */
 export async function readHeader(db: Reader, viewer: Viewer, id: number): Promise<Header> {
   const [header] = await headersWith(db, { headerId: id });
   if (header === undefined || !reaches(viewer, header.organisation_daily_report)) throw refuse(404, 'not_found');

@@ -115,7 +115,7 @@ onEveryEngine('the daily report', (fixture) => {
   const valuesOf = (row: { readonly data: readonly { readonly value: unknown }[] } | undefined) =>
     row?.data.map(({ value }) => value);
 
-  test('daily-report-config-46, 2.1 to 2.15: the worked report over the clock change: every value, column, day and footer code', async () => {
+  test('daily-report-config-46, 2.1 to 2.15: the example report over the clock change: every value, column, day and footer code', async () => {
     const { plain } = await workedReport();
     const report = await plain();
     expect(report.num_pages).toBe(2);
@@ -138,7 +138,7 @@ onEveryEngine('the daily report', (fixture) => {
     });
   });
 
-  test('daily-report-6 to -11, daily-report-config-20, -22, -25: headers, sub-headers and positions with their spans, hidden ones marked, units where shown', async () => {
+  test('daily-report-6 to -11, daily-report-config-20, -22, -25: headers, sub-headers and positions with their spans, hidden ones marked, units where they are shown', async () => {
     const { plain } = await workedReport();
     const { page_headers, page_positions } = await plain();
     expect(page_headers).toMatchObject([
@@ -190,7 +190,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(words.join(' ')).toContain('Seite 2 von 2');
   });
 
-  test('1.30: the files speak the language in which they were asked for; dates stay German', async () => {
+  test('1.30: the files are in the requested language; dates stay German', async () => {
     const { root, params, world } = await workedReport();
     const english = clientOf(world.api, root.token, 'en').dailyReports;
     const body = { month: 10, year: 2026 };
@@ -203,14 +203,14 @@ onEveryEngine('the daily report', (fixture) => {
     expect(printed).toContain('Page 2 of 2');
   });
 
-  test('daily-report-3: the Excel file is for superusers alone', async () => {
+  test('daily-report-3: only superusers get the Excel file', async () => {
     const { reader, params } = await open();
     await expect(
       reader.client.dailyReports.report({ ...params, body: { month: 10, year: 2026, type_data: 'xlsx' } }),
     ).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('2.18: a month without data has empty cells; a report without positions has its dates alone', async () => {
+  test('2.18: a month without data has empty cells; a report without positions has only its dates', async () => {
     const { plain } = await open();
     const empty = await plain(2);
     expect(empty).toMatchObject({ num_pages: 1, page_footer: [{ name: 'Summe', data: [] }] });
@@ -219,7 +219,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(new Set(filled.page_positions.flat().flatMap((row) => valuesOf(row)))).toEqual(new Set([null]));
   });
 
-  test('4.33: who sees mapped plants alone reads the organisation’s daily report whole, and its plants nowhere else', async () => {
+  test('4.33: a user who sees only assigned plants reads the organisation’s whole daily report, and its other plants nowhere else', async () => {
     const { world, header, subheader, column, params, plantId, plain } = await open();
     const values = await subheader('Werte', (await header('Dach')).id);
     await column(values.id, 'LD', { type_value_column: 'LD' });
@@ -239,7 +239,7 @@ onEveryEngine('the daily report', (fixture) => {
     });
   });
 
-  test('2.12: a group without linked plant has the members of all plants; one kept out of daily reports is left out', async () => {
+  test('2.12: a group without linked plant has the members of all plants; plants excluded from daily reports are left out', async () => {
     const { world, header, subheader, column, plain } = await open();
     const first = await header('H');
     const values = await subheader('U', first.id);
@@ -285,7 +285,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(valuesOf(feet[0])?.[2]).toBeNull();
   });
 
-  test('4.4: an exchanged counter breaks in the report', async () => {
+  test('4.4: an exchanged counter has a break in the report', async () => {
     const { component, header, subheader, column, plain } = await open();
     const values = await subheader('U', (await header('H')).id);
     await column(values.id, 'FK', { type_value_column: 'FK', linked_component_data_description_data: 'W2' });

@@ -11,7 +11,10 @@ import { dailyReportOf } from './figures.ts';
 
 export type ReportingOrganisation = Awaited<ReturnType<typeof reportingOrganisations>>[number];
 
-/** The organisations whose daily report is mailed: the active ones whose report has a header. @param only One of them. */
+/**
+ * The organisations whose daily report is mailed: the active ones whose report has a header.
+ * @param only Only this organisation.
+ */
 export function reportingOrganisations(db: Reader, only?: number) {
   return db
     .selectFrom('organisation')
@@ -30,11 +33,14 @@ export interface ReportMail {
   readonly file: string;
   /** The PDF. */
   readonly content: Uint8Array;
-  /** What the PDF shows. */
+  /** Content of the PDF. */
   readonly report: Report;
 }
 
-/** The mail with the daily report of a month: the organisation's own texts unchanged, else the standard ones (2.22). */
+/**
+ * The mail with the daily report of a month, with the organisation's own texts unchanged, otherwise with the standard
+ * texts (2.22).
+ */
 export async function reportMailOf(
   context: ServerContext,
   organisation: ReportingOrganisation,
@@ -43,7 +49,7 @@ export async function reportMailOf(
   const { id, name, daily_report_plain_text_content: plain, daily_report_html_content: html } = organisation;
   const now = context.platform.now();
   const language = DEFAULT_LANGUAGE;
-  // the report goes out whether whoever asked for it waits or not
+  // the report is sent whether the caller waits or not
   const unattended = { ...context, caller: undefined };
   const report = await dailyReportOf(unattended, id, { year, month, language });
   const content = await printedFor(unattended, organisation, printedPages(report, { zone, now, language }));

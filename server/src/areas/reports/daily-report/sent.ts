@@ -11,7 +11,7 @@ import { readReport } from './read.ts';
 import { reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** What was mailed, once for all its recipients. */
+/** A mailed report, stored once for all its recipients. */
 interface Sent {
   readonly organisationId: number;
   readonly year: number;
@@ -23,7 +23,7 @@ interface Sent {
   readonly report: Report;
 }
 
-/** Keeps a mailed report: the bytes that were sent, and the figures that they show. */
+/** Stores a mailed report: the bytes that were sent, and the figures in it. */
 export async function keepSent(tx: Tx, deflate: Deflate, now: number, sent: Sent): Promise<void> {
   const figures = deflate.deflate(new TextEncoder().encode(JSON.stringify(reportResponse(sent.report))));
   await tx
@@ -92,7 +92,7 @@ export async function readSentFile({
   return { name: file, content };
 }
 
-/** One mailed report; 404 where its organisation is out of reach. */
+/** One mailed report; 404 if its organisation is out of reach. */
 async function sentOf(db: Reader, viewer: Viewer, id: number) {
   const row = await db.selectFrom('sent_report').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || !reaches(viewer, row.organisation_id)) throw refuse(404, 'not_found');

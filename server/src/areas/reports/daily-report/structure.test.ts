@@ -52,7 +52,7 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
   }
   const wanted = ['1 Solar', '  1 Ertrag', '    1 E-Day TK', '    2 Summe LD', '2 Wind'];
 
-  test('is written in its order with the defaults of new rows, and read again as it was given', async () => {
+  test('is written in its order with the default values of new rows, and read again as it was given', async () => {
     const { calls, id, stored, component } = await open();
     expect(linesOf(stored)).toEqual(wanted);
     expect(await calls.retrieve({ id })).toEqual(stored);
@@ -60,7 +60,7 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
     expect(day).toMatchObject({ linked_component: component, type_footer: 'EF', calculation_day: 'CD', status: '00' });
   });
 
-  test('what is deleted comes back by the structure from before; rows that stay keep their number', async () => {
+  test('deleted parts are restored by writing the earlier structure; rows that stay keep their number', async () => {
     const { calls, id, stored } = await open();
     const [solar, wind] = stored.daily_report_headers;
     await calls.removeHeader({ id: solar?.id ?? 0 });
@@ -73,7 +73,7 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
     expect(linesOf(again)).toEqual(['1 Wind']);
   });
 
-  test('4.44: what somebody else changed meanwhile is not taken back unasked: 409 with what is there', async () => {
+  test('4.44: changes that another user made meanwhile are not overwritten without asking: 409 with the present state', async () => {
     const { calls, id, stored } = await open();
     await calls.updateHeader({ id: stored.daily_report_headers[1]?.id ?? 0, body: { name: 'Wasser' } });
     await expect(
@@ -82,7 +82,7 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
     expect(linesOf(await calls.retrieve({ id }))).toContain('2 Wasser');
   });
 
-  test('a foreign plant, component or row is refused or made anew, and nothing is written in half', async () => {
+  test('a plant, component or row of another organisation is refused or created again, and nothing is written in part', async () => {
     const { calls, id, stored } = await open();
     const far = await open();
     const foreign = far.stored.daily_report_headers[0];
@@ -107,7 +107,7 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
     expect(await far.calls.retrieve({ id: far.id })).toEqual(far.stored);
   });
 
-  test('a superuser copies it to another organisation: namesakes are linked, the others named; nothing goes unasked', async () => {
+  test('a superuser copies it to another organisation: equal names are linked, the others listed; nothing is removed without asking', async () => {
     const { world, id, stored } = await open();
     const other = await createWorld(fixture.context);
     const root = await world.superuser();

@@ -16,8 +16,8 @@ type Report = z.output<typeof DailyReport>;
 type Table = 'daily_report_header' | 'daily_report_subheader' | 'daily_report_position';
 
 /**
- * Puts a whole structure in the place of the one that stands, all or nothing: rows that name one of the report by `id` stay
- * that row, others are new, and what is not named goes. So a change is taken back, whatever it was.
+ * Replaces a complete structure, all or nothing: rows that name one of the report by `id` stay that row, others are
+ * new, and rows that are not named are deleted. In this way any change can be undone.
  */
 export async function replaceStructure({
   context: { db, platform },
@@ -41,7 +41,10 @@ interface Writing {
   readonly now: number;
 }
 
-/** Writes headers with all below them in the order given, then takes away what of the report is not among them. */
+/**
+ * Writes headers with everything below them in the given order, then deletes the parts of the report that are not
+ * among them.
+ */
 export async function writeStructure(writing: Writing, report: Report, wanted: Structure): Promise<void> {
   const known = rowsOf(report.daily_report_headers);
   const rows = rowWriter(writing);

@@ -69,7 +69,7 @@ function valuesOf(cells: string): unknown[] {
 }
 
 test.each(testEngines)(
-  "3.5: write_daily_report_all stores yesterday's row, by each column's day, in place of the one before (%s)",
+  "3.5: write_daily_report_all stores yesterday's row, by each column's day, in place of the previous one (%s)",
   async (engine) => {
     const { context, client, store, header, column, written } = await open(engine);
     await store('2026-10-25T10:00:00Z', 3);
@@ -151,7 +151,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'a run that breaks off has stored whole rows alone, fails with task_failed, and the next completes it (%s)',
+  'an interrupted run has stored only whole rows, fails with task_failed, and the next completes it (%s)',
   async (engine) => {
     const { context, client, store, header, column, written, breakAfter } = await open(engine);
     await store('2026-10-01T10:00:00Z', 1);
@@ -168,7 +168,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('tells percent and the day that was written (%s)', async (engine) => {
+test.each(testEngines)('reports percent and the day that was written (%s)', async (engine) => {
   const { context, store, header, column } = await open(engine);
   await store('2026-10-23T10:00:00Z', 1);
   await column((await header('Dach')).id, 'Tag');
@@ -179,20 +179,23 @@ test.each(testEngines)('tells percent and the day that was written (%s)', async 
   await context.close();
 });
 
-test.each(testEngines)('by night it is a run like any other, unless one runs already (%s)', async (engine) => {
-  const { context, client, store, header, column, written } = await open(engine);
-  await store('2026-10-26T10:00:00Z', 5);
-  await column((await header('Dach')).id, 'Tag');
-  await dailyReportsBySchedule(context);
-  expect((await client.tasks.runs()).results).toMatchObject([
-    { task: 'write_daily_report_all', status: 'ok', started_by: 'schedule' },
-  ]);
-  expect(await written()).toHaveLength(1);
-  await context.db
-    .insertInto('lease')
-    .values({ name: 'write_daily_report_all', holder: 'someone', taken_at: NOW, expires_at: NOW + 1 })
-    .execute();
-  await dailyReportsBySchedule(context);
-  expect((await client.tasks.runs()).results).toHaveLength(1);
-  await context.close();
-});
+test.each(testEngines)(
+  'the nightly run is like any other run, and does not start while another one is in progress (%s)',
+  async (engine) => {
+    const { context, client, store, header, column, written } = await open(engine);
+    await store('2026-10-26T10:00:00Z', 5);
+    await column((await header('Dach')).id, 'Tag');
+    await dailyReportsBySchedule(context);
+    expect((await client.tasks.runs()).results).toMatchObject([
+      { task: 'write_daily_report_all', status: 'ok', started_by: 'schedule' },
+    ]);
+    expect(await written()).toHaveLength(1);
+    await context.db
+      .insertInto('lease')
+      .values({ name: 'write_daily_report_all', holder: 'someone', taken_at: NOW, expires_at: NOW + 1 })
+      .execute();
+    await dailyReportsBySchedule(context);
+    expect((await client.tasks.runs()).results).toHaveLength(1);
+    await context.close();
+  },
+);

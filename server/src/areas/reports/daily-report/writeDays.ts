@@ -12,11 +12,11 @@ import { storeReportDay } from './storedDays.ts';
 import { runText } from '../../../platform/runTexts.ts';
 
 export interface WriteDaysInput {
-  /** Every day from the oldest stored sample on; else yesterday alone. */
+  /** Every day from the oldest stored sample on; otherwise only yesterday. */
   readonly past: boolean;
 }
 
-/** What was written. */
+/** Result of writing the rows. */
 export interface WriteDaysResult {
   readonly organisations: number;
   readonly days: number;

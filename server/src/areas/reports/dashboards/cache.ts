@@ -5,7 +5,7 @@ import { dashboardsWith, type Dashboard } from './tree.ts';
 
 /** How long an overview may show an older dashboard configuration, at most (decision 4.16). */
 export const DASHBOARD_CACHE_MS = 15 * MINUTE_MS;
-/** Setting that every process reads: with another value the caches are empty. */
+/** Setting that every process reads: when its value changes, all caches are emptied. */
 const GENERATION = 'dashboard_cache_generation';
 
 interface Cached {

@@ -50,7 +50,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     expect(log).toMatchObject([{ action_type: 'Create', remarks: 'BHKW', username: writer.username }]);
   });
 
-  test('dashboard-config-10: the type is a superuser’s: unchanged it is ignored, changed it is 403', async () => {
+  test('dashboard-config-10: only superusers set the type: unchanged it is ignored, changed it is 403', async () => {
     const { root, writer, dashboard } = await open();
     const update = (actor: Actor, body: object) => actor.client.dashboards.update({ id: dashboard.id, body });
     expect(await update(writer, { name: 'Neu', num_alarms: 5, type: 'row' })).toMatchObject({
@@ -87,7 +87,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     ]);
   });
 
-  test('3.37: deleting a row column deletes it and nothing else', async () => {
+  test('3.37: deleting a row column deletes only this one', async () => {
     const { writer, header, rowColumn, read } = await open();
     const made = await header();
     const column = await rowColumn('X', 1);
@@ -97,7 +97,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     await expect(writer.client.dashboards.removeRowColumn({ id: column.id })).rejects.toMatchObject(refused(404));
   });
 
-  test('3.40: a header takes its positions along', async () => {
+  test('3.40: deleting a header deletes its positions', async () => {
     const { writer, header, position } = await open();
     const made = await header();
     const { id } = await position(made.id);
@@ -106,7 +106,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     await expect(writer.client.dashboards.removePosition({ id })).rejects.toMatchObject(refused(404));
   });
 
-  test('3.36: translations are replaced as a whole list, matched by uuid, by superusers alone', async () => {
+  test('3.36: translations are replaced as a whole list, matched by uuid, only by superusers', async () => {
     const { root, writer, header } = await open();
     const { id } = await header();
     const write = (actor: Actor, list: { value: string; translation: string; uuid?: string | null }[]) =>
@@ -129,7 +129,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     expect(sentBack).toMatchObject({ name: 'WR 2', plant_dashboard_header_translations: changed });
   });
 
-  test('3.38: reading is open, writing needs plant can_write', async () => {
+  test('3.38: everybody may read, writing needs plant can_write', async () => {
     const { world, dashboard, header } = await open();
     const made = await header();
     const reader = await world.actor(await world.group(() => false));
@@ -179,7 +179,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     expect((await assign(root, null)).dashboard).toBeNull();
   });
 
-  test('the list takes the same number of queries however much the dashboards hold', async () => {
+  test('the list needs the same number of queries for any number of parts', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();

@@ -11,7 +11,7 @@ import type { Header, Translation } from './tree.ts';
 type Create = z.output<typeof DashboardHeaderCreate>;
 type Patch = z.output<typeof DashboardHeaderPatch>;
 
-/** Headers of a dashboard; a list of translations replaces the stored one, by superusers alone (decision 3.36). */
+/** Headers of a dashboard; a list of translations replaces the stored one, only by superusers (decision 3.36). */
 export const headers = level<'dashboard_header', Header, Create & Patch, 'plant_dashboard'>({
   table: 'dashboard_header',
   parentField: 'plant_dashboard',
@@ -33,7 +33,7 @@ function storedFlags(body: Patch) {
   });
 }
 
-/** The wanted list, each entry matched by uuid to a stored one, whose maker it keeps. */
+/** The requested list; each entry is matched by uuid to a stored one, whose author it keeps. */
 function translationsOf(viewer: Viewer, stored: readonly Translation[], body: Patch): readonly Translation[] {
   const wanted = body.plant_dashboard_header_translations;
   if (wanted === undefined || sameValue(wanted.map(contentOf), stored.map(contentOf))) return stored;

@@ -17,8 +17,9 @@ interface Write {
 }
 
 /**
- * Makes the columns of an evaluation what the list says: entries known by id, else by uuid, are changed, others created
- * (with the client's uuid, else one of ours), missing ones deleted together with their links in the plants.
+ * Makes the columns of an evaluation match the list: entries found by id, otherwise by uuid, are changed, others
+ * created (with the client's uuid, otherwise one of ours), missing ones deleted together with their links in the
+ * plants.
  */
 export async function writeColumns(write: Write, list: readonly ColumnInput[]): Promise<void> {
   const { tx, viewer, now, evaluationId } = write;

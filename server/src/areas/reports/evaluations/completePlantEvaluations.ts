@@ -1,8 +1,8 @@
 import type { Reader } from '../../../db/database.ts';
 
 /**
- * Gives every plant its evaluations: one for each of its type (decision 3.28). What is there already stays. To be
- * called where a plant comes to its type and where a type gets an evaluation.
+ * Creates the evaluations of every plant: one for each evaluation of its type (decision 3.28). Existing ones stay.
+ * Must be called when a plant gets its type and when a type gets an evaluation.
  */
 export async function completePlantEvaluations(db: Reader): Promise<void> {
   await db

@@ -36,7 +36,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     ]);
   });
 
-  test('3.28: plants there before and plants created later have the evaluations of their type', async () => {
+  test('3.28: both existing plants and plants that are created later have the evaluations of their type', async () => {
     const { root, type, evaluation, world, ofPlant } = await open();
     const later = await root.client.plants.create({
       body: { name: 'Später', type: type.name, organisation: world.organisationId },
@@ -55,7 +55,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     expect(second.id).not.toBe(evaluation.id);
   });
 
-  test('evaluations-config-12, -14 to -16, 3.28: new twins start with DA, LD, CD and no link', async () => {
+  test('evaluations-config-12, -14 to -16, 3.28: new columns in plants start with DA, LD, CD and no link', async () => {
     const { root, ofPlant, uuids } = await open();
     const [one] = await ofPlant();
     const evaluation = await root.client.evaluations.plantEvaluation({ id: one?.id ?? 0 });
@@ -97,7 +97,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     expect(columns).toHaveLength(2);
   });
 
-  test('3.28: names are read-only in a plant, and a column left out loses its link', async () => {
+  test('3.28: names are read-only in a plant, and a column that is left out loses its link', async () => {
     const { world, root, detail, plantId, ofPlant } = await open();
     const component = await world.component(plantId);
     const id = (await ofPlant())[0]?.id ?? 0;
@@ -109,7 +109,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     expect(emptied.plant_evaluation_columns).toMatchObject([{ linked_component: null }, { linked_component: null }]);
   });
 
-  test('evaluations-config-14 to -16: a component of another plant, a foreign column and a value code that is not offered are refused', async () => {
+  test('evaluations-config-14 to -16: a component of another plant, a column of another component and an unavailable value code are refused', async () => {
     const { world, root, detail, ofPlant } = await open();
     const elsewhere = await world.component(await world.plant());
     const id = (await ofPlant())[0]?.id ?? 0;
@@ -131,7 +131,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     expect((await write({ type_value_column: 'FK' })).plant_evaluation_columns[0]?.type_value_column).toBe('FK');
   });
 
-  test('two columns with one uuid, an unknown column and a name taken in the type are refused', async () => {
+  test('two columns with one uuid, an unknown column and a name that the type has already are refused', async () => {
     const { root, type, update, uuids } = await open();
     await expect(update([{ uuid: uuids[0] }, { uuid: uuids[0] }])).rejects.toMatchObject(
       fieldRefused('plant_type_evaluation_columns.1.uuid'),
@@ -143,7 +143,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     await expect(create('Neu', 987_654)).rejects.toMatchObject(fieldRefused('plant_type'));
   });
 
-  test('roles-41, 3.39: an evaluation for superusers alone is not there for others, in type, plant and by id', async () => {
+  test('roles-41, 3.39: others cannot see an evaluation for superusers only, in type, plant and by id', async () => {
     const { world, root, type, evaluation, plantId, ofPlant } = await open();
     const member = await world.actor(world.groups.orgaManager);
     const id = (await ofPlant())[0]?.id ?? 0;

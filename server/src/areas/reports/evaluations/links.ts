@@ -19,8 +19,8 @@ type Column = StoredEvaluation['plant_evaluation_columns'][number];
 type ColumnInput = z.output<typeof PlantEvaluationPatch>['plant_evaluation_columns'][number];
 
 /**
- * Stores where the columns of one plant's evaluation come from. Names stay the type's; a column missing in the list
- * loses its link in this plant and starts anew.
+ * Stores the sources of the columns of one plant's evaluation. Names stay those of the type; a column missing in the
+ * list loses its link in this plant and has its initial state.
  */
 export function updatePlantEvaluation(call: Call<'evaluations', 'updatePlantEvaluation'>): Promise<Evaluation> {
   return call.context.db.transaction().execute((tx) => changePlantEvaluation(call, tx));

@@ -9,7 +9,7 @@ import { linkedFigures, membersOfLinks } from '../../../reports/sources.ts';
 import { readEvaluation } from './read.ts';
 import { linksOf, plantsOfEvaluation } from './results.ts';
 
-/** Where one cell of an evaluation comes from. */
+/** The source of one cell of an evaluation. */
 export async function evaluationProvenance({
   context,
   viewer,

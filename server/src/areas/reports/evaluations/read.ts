@@ -9,7 +9,7 @@ import { flagOf } from '../../../measurements/columnTypes.ts';
 import { linkWire } from '../../common/links.ts';
 import { inPortions } from '../../../db/portions.ts';
 
-/** An evaluation of a plant type with its columns; one for superusers alone is 404 for others. */
+/** An evaluation of a plant type with its columns; one reserved to superusers is 404 for others. */
 export async function readEvaluation(db: Reader, viewer: Viewer, id: number) {
   const row = await db.selectFrom('plant_type_evaluation').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || isHidden(viewer, row)) throw refuse(404, 'not_found');
@@ -47,8 +47,8 @@ export function columnsOf(db: Reader, evaluationId: number) {
 }
 
 /**
- * An evaluation of one plant: the type's columns, each with where it comes from in this plant. A column that was never
- * linked starts as decision 3.28 says. A column's id and uuid are those of the type's column.
+ * An evaluation of one plant: the type's columns, each with its source in this plant. A column that was never linked
+ * starts as in decision 3.28. A column's id and uuid are those of the type's column.
  */
 export async function readPlantEvaluation(db: Reader, viewer: Viewer, id: number) {
   const [row] = await plantEvaluations(db).where('plant_evaluation.id', '=', id).execute();
@@ -83,7 +83,7 @@ export async function readPlantEvaluation(db: Reader, viewer: Viewer, id: number
   } satisfies z.output<typeof PlantEvaluation>;
 }
 
-/** Evaluations of plants by name, without their columns; those for superusers alone are left out for others. */
+/** Evaluations of plants by name, without their columns; those reserved to superusers are left out for others. */
 export async function evaluationsOfPlants(
   db: Reader,
   viewer: Viewer,

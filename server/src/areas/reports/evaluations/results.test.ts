@@ -101,7 +101,7 @@ onEveryEngine('results of evaluations', (fixture) => {
   /** SF 24 + 50; AF (24 + 50) / 2; EF; SF 10 + 30. */
   const foot = [74, 37, null, 40];
 
-  test('3.23 to 3.27: the worked evaluation over the clock change, as result table', async () => {
+  test('3.23 to 3.27: the example evaluation over the clock change, as result table', async () => {
     const { id, plantId, calls } = await workedPlant();
     const result = await calls.ofType({ id, body: { ...october, type_data: 'plain', selectionData: [plantId] } });
     expect(result).toMatchObject({
@@ -115,7 +115,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect('footer' in result && result.footer.map(({ value }) => value)).toEqual(foot);
   });
 
-  test('the same figures stand in the screen answers, the Excel file, the PDF and, summed up, the CSV', async () => {
+  test('the same figures are in the screen answers, the Excel file, the PDF and, added up, the CSV', async () => {
     const { id, plantId, component, root, world, calls } = await workedPlant();
     const body = { ...october, selectionData: [plantId] };
     const report = await calls.ofPlants({ id, body: { ...body, type_data: 'plain' } });
@@ -167,7 +167,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(sums).toEqual([24, 50]);
   });
 
-  test('1.30: files speak the language in which they were asked for; dates and numbers stay German', async () => {
+  test('1.30: files are in the requested language; dates and numbers stay German', async () => {
     const { id, plantId, reader, world } = await workedPlant();
     const english = clientOf(world.api, reader.token, 'en').evaluations;
     const body = { ...october, selectionData: [plantId] };
@@ -185,7 +185,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(printed).not.toMatch(/Datum|Seite|Zeitraum/);
   });
 
-  test('3.27: MO has a row a month, YE one a year; calculation day is ignored, the mean is that of all samples', async () => {
+  test('3.27: MO has one row for each month, YE one for each year; calculation day is ignored, the mean is that of all samples', async () => {
     const month = await workedPlant('MO');
     const interval = { startIntervall: point(1, 9), endIntervall: point(1, 10), type_intervall: 'month' as const };
     const byMonth = await month.calls.ofType({
@@ -215,7 +215,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     });
   });
 
-  test('4.31: MO and YE take growth, day counters and sums, and their rows are captioned in every format', async () => {
+  test('4.31: MO and YE use growth, day counters and sums, and their rows have captions in every format', async () => {
     const month = await workedPlant('MO');
     for (const type_value_column of ['FK', 'TK', 'SD'] as const)
       await month.link(month.plantId, month.component.id, { type_value_column });
@@ -235,7 +235,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect((await sheetCells('bytes' in xlsx ? xlsx.bytes : new Uint8Array())).flat()).toContain('10/2026');
   });
 
-  test('4.31 and 4.32: cells of several plants carry their plant, and plants of several zones their zone', async () => {
+  test('4.31 and 4.32: cells of several plants contain their plant, and plants in several zones their zone', async () => {
     const opened = await open();
     const nord = await opened.plant('Nord');
     const faro = await opened.plant('Faro');
@@ -300,7 +300,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(await first()).toBe((24 * 3 + 24 * 5) / 2);
   });
 
-  test('3.69: a new page begins before a plant whose columns would exceed 12; the dates stand on each', async () => {
+  test('3.69: a new page begins before a plant whose columns would exceed 12; the dates are on each page', async () => {
     const { id, plant, calls } = await open();
     const plants = [];
     for (const name of ['D', 'C', 'B', 'A']) plants.push(await plant(name));
@@ -320,7 +320,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(words.join(' ')).toContain('Seite 2 von 2');
   });
 
-  test('3.31: plants decide, selectionData stands in where they are missing; without any the result is empty', async () => {
+  test('3.31: plants decide, selectionData is used if they are missing; without any the result is empty', async () => {
     const { id, plant, calls } = await open();
     const [nord, sued] = [await plant('Nord'), await plant('Süd')];
     const headers = async (chosen: { plants?: number[]; selectionData?: number[] }) => {
@@ -334,7 +334,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(await headers({})).toEqual([]);
   });
 
-  test('an evaluation for superusers alone is 404 for others; a plant unseen or of another type is refused', async () => {
+  test('an evaluation for superusers only is 404 for others; a plant that the viewer does not see, or of another type, is refused', async () => {
     const hidden = await open('DA', { only_superuser_access: true });
     const body = { ...october, type_data: 'plain' as const, selectionData: [] };
     await expect(hidden.calls.ofType({ id: hidden.id, body })).rejects.toMatchObject({ problem: { status: 404 } });
@@ -346,7 +346,7 @@ onEveryEngine('results of evaluations', (fixture) => {
       });
   });
 
-  test('P6: an evaluation with too many rows says how far it may reach', async () => {
+  test('P6: an evaluation with too many rows says how long its interval may be', async () => {
     const { id, calls } = await open();
     const startIntervall = { ...october.startIntervall, year: 1990 };
     const body = { ...october, startIntervall, type_data: 'plain' as const, selectionData: [] };
@@ -362,7 +362,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(await calls.ofType({ id, body: fitting })).toMatchObject({ footer: [] });
   });
 
-  test('days that go backwards say so', async () => {
+  test('days in the wrong order are reported', async () => {
     const { id, calls } = await open();
     const body = { ...october, endIntervall: point(23), type_data: 'plain' as const, selectionData: [] };
     await expect(calls.ofType({ id, body })).rejects.toMatchObject({

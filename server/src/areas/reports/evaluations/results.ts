@@ -26,7 +26,7 @@ import { readEvaluation } from './read.ts';
 
 type Evaluation = Awaited<ReturnType<typeof readEvaluation>>;
 
-/** An evaluation's figures for chosen plants, and what files of it need. */
+/** An evaluation's figures for chosen plants, with the data that files of it need. */
 interface Result {
   readonly report: Report;
   readonly zone: string;
@@ -70,7 +70,7 @@ export async function evaluationOfType({
   return { name: fileNames.evaluation(report.title, 'xlsx'), content };
 }
 
-/** The one set of figures of which answer, PDF and Excel are made (decisions 3.26 to 3.28). */
+/** The one set of figures from which answer, PDF and Excel are made (decisions 3.26 to 3.28). */
 async function resultOf(
   { context, viewer, language }: Pick<Call<'evaluations', 'ofType'>, 'context' | 'viewer' | 'language'>,
   id: number,

@@ -42,7 +42,7 @@ export async function createEvaluation({
   });
 }
 
-/** Changes an evaluation; a given list of columns replaces the stored one, in every plant too (decision 3.28). */
+/** Changes an evaluation; a given list of columns replaces the stored one, also in every plant (decision 3.28). */
 export async function updateEvaluation({
   context: { db, platform },
   viewer,

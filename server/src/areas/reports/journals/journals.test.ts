@@ -23,7 +23,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     expect((await root.client.journals.list()).find((one) => one.id === system.id)?.name).toBe(name);
   });
 
-  test('journal-config-12, 3.40: headers and positions are kept in order, and a header takes its positions along', async () => {
+  test('journal-config-12, 3.40: headers and positions are kept in order, and deleting a header deletes its positions', async () => {
     const { root, system } = await open();
     const { client } = root;
     const header = await client.journals.createHeader({
@@ -55,7 +55,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     );
   });
 
-  test('2.32: while an order is saved item by item, equal positions stand, sorted by id', async () => {
+  test('2.32: while an order is saved item by item, equal positions are allowed, sorted by id', async () => {
     const { root, system } = await open();
     const create = (position: number) =>
       root.client.journals.createHeader({ body: { name: `H${position}`, position, plant_system_journal: system.id } });
@@ -68,7 +68,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     expect(await order()).toEqual([b.id, a.id]);
   });
 
-  test('4.20: a component is linked by its name; its id is turned into that', async () => {
+  test('4.20: a component is linked by its name; its id is replaced by the name', async () => {
     const { world, root, system } = await open();
     const component = await world.component(await world.plant(), { name: 'WR 7' });
     const header = await root.client.journals.createHeader({
@@ -84,7 +84,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     ).rejects.toMatchObject({ problem: { status: 400, fields: { linked_component: expect.anything() } } });
   });
 
-  test('3.38 and 4.21: reading is open to everyone signed in, writing is for superusers, whatever the matrix says', async () => {
+  test('3.38 and 4.21: all signed-in users may read, only superusers write, whatever the matrix says', async () => {
     const { world, root, system } = await open();
     const reader = await world.actor(await world.group(() => false));
     const header = await root.client.journals.createHeader({
@@ -117,7 +117,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     expect(await reader.client.journals.header({ id: header.id })).toEqual(header);
   });
 
-  test('what does not exist is 404 in a path and refused by its field in a body', async () => {
+  test('an unknown id is 404 in a path and refused at its field in a body', async () => {
     const { client } = await (await createWorld(fixture.context)).superuser();
     await expect(client.journals.retrieve({ id: 987_654 })).rejects.toMatchObject(refused(404));
     await expect(client.journals.removeHeader({ id: 987_654 })).rejects.toMatchObject(refused(404));
@@ -142,7 +142,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     });
   });
 
-  test('the list of journals takes the same number of queries however many headers there are', async () => {
+  test('the list of journals needs the same number of queries for any number of headers', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();

@@ -55,7 +55,7 @@ onEveryEngine('figures from balances in live data', (fixture) => {
     return { root, plant, power, position, values };
   }
 
-  test('36.2: a position of live data shows a figure of today from the balance, with an origin of the same value', async () => {
+  test('36.2: a position of live data shows a figure of today from the balance, with an explanation that has the same value', async () => {
     const { root, plant, power, position, values } = await open();
     for (const code of ['SY', 'PR', 'EE', 'LE', 'OH', null] as const) await position(code);
     const { plant: balance } = await root.client.losses.ofPlant({
@@ -86,7 +86,7 @@ onEveryEngine('figures from balances in live data', (fixture) => {
     }
   });
 
-  test('36.2: a position becomes a figure from the balance and a reading again, and anything else is refused', async () => {
+  test('36.2: a position becomes a figure from the balance and a reading again, and other values are refused', async () => {
     const { root, position, values } = await open();
     const { id } = await position(null);
     const becomes = (type_value_column: 'EE' | 'LD' | null) =>

@@ -15,7 +15,10 @@ interface FigureLink {
 /** Component-days of balances that are computed while the table waits; the schedule computes the others. */
 const COMPUTED_WHILE_WAITING = 3000;
 
-/** Today's figures from balances, by position and component; null where nothing is known; none of more plants than one table shows. */
+/**
+ * Today's figures from balances, by position and component; null if nothing is known. Computed for at most as many
+ * plants as one table shows.
+ */
 export async function figuresOfToday(
   keeper: BalanceKeeper,
   columns: readonly (FigureLink & { readonly plant_id: number })[],

@@ -7,8 +7,8 @@ import { level } from '../ordered/level.ts';
 import { readHeader, type Header } from './read.ts';
 
 /**
- * Headers of a set. No other one becomes `Anlage` (decision 2.25); that one may be sent back, but is never renamed, and it
- * stays, since nothing could bring it back: 409.
+ * Headers of a set. No other header may become `Anlage` (decision 2.25). The header `Anlage` may be sent back
+ * unchanged, but cannot be renamed or deleted (409), because nothing could restore it.
  */
 export const headers = level<
   'live_data_header',

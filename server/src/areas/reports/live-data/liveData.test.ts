@@ -56,7 +56,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect(sentBack).toMatchObject({ name: 'Anlage', position: 1 });
   });
 
-  test('the hidden header Anlage is neither renamed nor deleted, by nobody', async () => {
+  test('nobody can rename or delete the hidden header Anlage', async () => {
     const { world, writer, set, read } = await open();
     const id = set.live_data_headers[0]?.id ?? 0;
     const hidden = { problem: { status: 409, detail: 'hidden_header' } };
@@ -67,7 +67,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect((await read()).live_data_headers.map((one) => one.name)).toEqual(['Anlage']);
   });
 
-  test('live-data-config-19, 2.27: only the plants of the set are offered, each with all its columns and the one chosen', async () => {
+  test('live-data-config-19, 2.27: only the plants of the set are offered, each with all its columns and the chosen one', async () => {
     const { world, writer, plants, components, set, header, position } = await open();
     await world.component(await world.plant({ name: 'Ungenutzt' }));
     const column = components[0]?.columns[1] ?? 0;
@@ -89,7 +89,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     await expect(offered(0, 987_654)).rejects.toMatchObject(refused(404));
   });
 
-  test('a position takes at most one column of each plant, and of plants of the set alone', async () => {
+  test('a position has at most one column of each plant, and only of plants of the set', async () => {
     const { world, components, header, position } = await open();
     const outside = await world.component(await world.plant());
     const { id } = await header();
@@ -107,7 +107,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     });
   });
 
-  test('2.28: a plant that leaves the set takes its columns out of the positions', async () => {
+  test('2.28: removing a plant from the set removes its columns from the positions', async () => {
     const { writer, plants, components, set, header, position, read } = await open();
     const [first, second] = [components[0]?.columns[0] ?? 0, components[1]?.columns[0] ?? 0];
     await position((await header()).id, { component_data_description: [first, second] });
@@ -132,7 +132,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect(headers[2]?.live_data_positions.map((one) => one.id)).toEqual([q.id, p.id]);
   });
 
-  test('2.29: a set goes with all below it', async () => {
+  test('2.29: deleting a set deletes everything below it', async () => {
     const { writer, set, header, position } = await open();
     const head = await header();
     const made = await position(head.id);
@@ -142,7 +142,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     await expect(writer.client.liveData.removePosition({ id: made.id })).rejects.toMatchObject(refused(404));
   });
 
-  test('live-data-config-21, roles-7, 2.23: can_create makes sets, can_write changes them, can_read sees them', async () => {
+  test('live-data-config-21, roles-7, 2.23: can_create creates sets, can_write changes them, can_read sees them', async () => {
     const { world, set } = await open();
     const [creator, writer, reader] = [
       await actorWith(world, 'can_create'),
@@ -177,7 +177,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     ).rejects.toMatchObject(fieldRefused('organisation_live_data'));
   });
 
-  test('reading a set takes the same number of queries however much it holds', async () => {
+  test('reading a set needs the same number of queries for any number of parts', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();

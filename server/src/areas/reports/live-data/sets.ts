@@ -34,7 +34,10 @@ export async function createSet({
   });
 }
 
-/** Renames a set or chooses its plants; a plant that leaves takes its columns out of the positions (decision 2.28). */
+/**
+ * Renames a set or chooses its plants. If a plant is removed, its columns are removed from the positions (decision
+ * 2.28).
+ */
 export async function updateSet({
   context: { db, platform },
   viewer,

@@ -37,7 +37,7 @@ onEveryEngine('live data', (fixture) => {
     return { world, root, plants, component, power, total, set, header, position };
   }
 
-  test('live-data-config-2: the table has one row per plant by name and the headers above their positions', async () => {
+  test('live-data-config-2: the table has one row for each plant by name and the headers above their positions', async () => {
     const { world, plants, power, set, position } = await open();
     await position('P AC', 1, [power]);
     await position('E Total', 2, []);
@@ -60,7 +60,7 @@ onEveryEngine('live data', (fixture) => {
     ]);
   });
 
-  test('live-data-10: a value comes with its column, unit, limits and time', async () => {
+  test('live-data-10: a value is returned with its column, unit, limits and time', async () => {
     const { world, root, plants, component, power, set, position } = await open();
     await position('P AC', 1, [power]);
     await storeReadings(fixture.context, component.id, [AT], new Map([[power, [47.5]]]));
@@ -137,7 +137,7 @@ onEveryEngine('live data', (fixture) => {
     await expect(stranger.client.liveData.table({ id: set.id })).rejects.toMatchObject(refused(404));
   });
 
-  test('the table takes the same number of queries however many plants and positions it has', async () => {
+  test('the table needs the same number of queries for any number of plants and positions', async () => {
     const counting = countingContext(fixture.context);
     const { world, root, plants, power, set, position } = await open(counting.context);
     await position('P 1', 1, [power]);

@@ -20,7 +20,7 @@ interface AskedPlants {
   readonly readOnly: ReadonlySet<number>;
 }
 
-/** The plants in the viewer's lists, or the one that was asked for; 404 where it is out of reach. */
+/** The plants in the viewer's lists, or the requested one; 404 if the viewer may not see it. */
 export async function askedPlants(
   db: Reader,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function askedPlants(
   };
 }
 
-/** Sums of these plants by day or month, parted where a tariff begins and at other days. */
+/** Sums of these plants by day or month, split where a tariff begins and at the given days. */
 export function balancesOf(
   context: ServerContext,
   { plants, readOnly }: AskedPlants,
@@ -55,7 +55,7 @@ export function balancesOf(
   return plantBalances(context, plants, window, new Map(cuts));
 }
 
-/** Days at which stored months are parted so that each day comes by itself. */
+/** Days at which stored months are split so that each day is separate. */
 export const everyDay = ({ from, until }: Window): number[] => monthWindows(from, until).map((month) => month.until);
 
 export function windowOf({ from, until }: { readonly from: string; readonly until: string }, most = DAYS_MAX): Window {
@@ -65,7 +65,10 @@ export function windowOf({ from, until }: { readonly from: string; readonly unti
   return window;
 }
 
-/** Refuses what would take longer than a call may; the schedule computes it, and it can be asked for a little later. */
+/**
+ * Refuses work that would take longer than a call may; the schedule computes it, and the client can ask again a
+ * little later.
+ */
 export async function computedInTime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -5,7 +5,7 @@ import { dayOf } from '../../../measurements/calendar.ts';
 /** Quarter-hours that an answer names; the files have all. */
 const NAMED_MOST = 200;
 
-/** A quarter-hour of the statement beside the readings; null where these are not complete. */
+/** A quarter-hour of the statement and the readings; null if these are incomplete. */
 export interface ComparedQuarter {
   readonly start: number;
   /** yyyymmdd. */
@@ -16,7 +16,7 @@ export interface ComparedQuarter {
   readonly worth: number | undefined;
 }
 
-/** Each quarter-hour of a statement with what was measured. */
+/** Each quarter-hour of a statement with the measured energy. */
 export function comparedQuarters(
   stated: ReadonlyMap<number, number>,
   measured: ReadonlyMap<number, number | null>,
@@ -32,7 +32,7 @@ export function comparedQuarters(
 
 type Sum = StatementComparison['total'];
 
-/** The sum over the quarter-hours that are known of both. */
+/** The sum over the quarter-hours that are known on both sides. */
 export function summedQuarters(quarters: readonly ComparedQuarter[]): Sum {
   const known = quarters.filter(({ measured }) => measured !== null);
   const [stated, measured] = [
@@ -48,7 +48,7 @@ export function summedQuarters(quarters: readonly ComparedQuarter[]): Sum {
   };
 }
 
-/** Those that differ most, in the order of time. */
+/** The quarter-hours that differ most, in the order of time. */
 export function mostDiffering(quarters: readonly ComparedQuarter[]): StatementComparison['differences'] {
   const gap = ({ stated, measured }: ComparedQuarter) => (measured === null ? 0 : Math.abs(stated - measured));
   return quarters

@@ -26,8 +26,8 @@ interface Stretch extends Curtailment {
 }
 
 /**
- * The energy for which compensation is due, by each method of the German rules, over all stretches in which components were
- * curtailed. Null where what the method needs is not known of one of them. Empty where nothing was curtailed.
+ * The energy for which compensation is due, by each method of the German rules, over all periods in which components
+ * were curtailed. Null if an input of the method is unknown for one of them. Empty if nothing was curtailed.
  */
 export function compensationOf(
   deflate: Deflate,
@@ -84,7 +84,7 @@ function stretchesOf(deflate: Deflate, own: readonly ComponentBalance[]): Stretc
   return found;
 }
 
-/** The last quarter-hour of the day before, where it ends as the day begins. */
+/** The last quarter-hour of the day before, if it ends as the day begins. */
 function lastOf(deflate: Deflate, before: ComponentBalance | undefined, { start }: DayQuarters): number | undefined {
   if (before === undefined) return undefined;
   const day = unpackQuarters(deflate, before.quarters);

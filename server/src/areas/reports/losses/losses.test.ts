@@ -66,7 +66,7 @@ onEveryEngine('losses', (fixture) => {
     (row.expected_wh ?? 0) === (row.measured_wh ?? 0) + sum(row);
   const causes = ({ losses }: PlantLosses) => losses.map(({ cause }) => cause);
 
-  test('give nothing without method where no column has a role, and say what is missing', async () => {
+  test('give nothing without a method if no column has a role, and say what is missing', async () => {
     const opened = await open();
     await store(opened, () => 1);
     const [row] = await opened.owner.client.losses.list({ query: { ...day, plant: opened.plantId } });
@@ -83,7 +83,7 @@ onEveryEngine('losses', (fixture) => {
     expect(missing).toContain('energy_role');
   });
 
-  test('add up to the watt-hour, with an outage, a silence and a tariff', async () => {
+  test('add up to the watt-hour, with an outage, missing data and a tariff', async () => {
     const opened = await open();
     const { owner, plantId } = opened;
     await setUp(opened);
@@ -147,7 +147,7 @@ onEveryEngine('losses', (fixture) => {
   });
 
   test.each(['Einspeisezähler', 'EZA'])(
-    'count energy once where the meter %s shows it again, and say so',
+    'count energy once if the meter %s shows it again, and say so',
     async (name) => {
       const opened = await open();
       const { world, owner, plantId, inverters } = opened;
@@ -192,7 +192,7 @@ onEveryEngine('losses', (fixture) => {
     expect(plant.unknown_quarter_hours).toBe(0);
   });
 
-  test('give what lies in planned work to it', async () => {
+  test('assign losses during planned work to it', async () => {
     const opened = await open();
     const { owner, plantId } = opened;
     await setUp(opened);
@@ -218,7 +218,7 @@ onEveryEngine('losses', (fixture) => {
     expect(row !== undefined && adds(row)).toBe(true);
   });
 
-  test('say what compensation is due for a curtailed stretch, and how much was fed in at negative prices', async () => {
+  test('say what compensation is due for a curtailed period, and how much was fed in at negative prices', async () => {
     const opened = await open();
     const { world, owner, plantId, inverters } = opened;
     await setUp(opened);
@@ -269,7 +269,7 @@ onEveryEngine('losses', (fixture) => {
     expect(inverters).toHaveLength(5);
   });
 
-  test('show no euros to whoever is only shown the plant, and nothing to strangers', async () => {
+  test('show no euros to users with whom the plant is only shared, and nothing to strangers', async () => {
     const opened = await open();
     const { world, owner, plantId } = opened;
     await setUp(opened);
@@ -294,7 +294,7 @@ onEveryEngine('losses', (fixture) => {
     await expect(readsNothing.client.losses.list({ query: day })).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('refuse what runs backwards or is too long, and say what to do', async () => {
+  test('refuse intervals in the wrong order or too long, and say what to do', async () => {
     const { owner } = await open();
     const asked = (from: string, until: string) => owner.client.losses.list({ query: { from, until } });
     await expect(asked('2024-02-01', '2024-01-01')).rejects.toMatchObject({ problem: { status: 400 } });

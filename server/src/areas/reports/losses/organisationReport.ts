@@ -9,7 +9,7 @@ import { printedLosses, type ReportedPlant } from './reportTables.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The PDF with all active plants that an organisation owns, in whatever time that takes; undefined where it has none. */
+/** The PDF with all active plants that an organisation owns, however long it takes; undefined if it owns none. */
 export async function organisationReport(
   context: ServerContext,
   organisation: { readonly id: number; readonly name: string; readonly logo: string | null },
@@ -25,7 +25,7 @@ export async function organisationReport(
     .orderBy('name')
     .execute();
   const reported: ReportedPlant[] = [];
-  // plant by plant: what is not stored yet is computed however many plants there are
+  // plant by plant: missing balances are computed however many plants there are
   for (const { id } of owned) {
     const plants = await readLossPlants(db, [id], wholeMonths(window));
     const days = await balancesOf(context, { plants, readOnly: NONE }, window, dailyCuts(window));

@@ -19,6 +19,6 @@ export function partsOf(days: readonly DaySums[], by: 'day' | 'month'): EnergyPa
   }).toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** The share of a day of which the energy is known; of a solar plant of the time with the sun up. */
+/** The share of a day for which the energy is known; for a solar plant the share of its daylight. */
 const knownShare = ({ countedQuarters, silentQuarters }: DaySums) =>
   countedQuarters === 0 ? 1 : 1 - silentQuarters / countedQuarters;

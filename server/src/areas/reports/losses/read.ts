@@ -15,10 +15,10 @@ import { partsOf } from './parts.ts';
 import { reassignmentsWithin } from './reassignments.ts';
 import { plantTariffs, quarterLosses, summedUp, tariffsWithin } from './rows.ts';
 
-/** Days of which it answers each of every plant. */
+/** The number of days for which the answer holds each day of every plant. */
 const SINGLE_DAYS_MAX = 62;
 
-/** What plants should have given, what they gave, and where the rest went: a row each, by name. */
+/** Expected energy, measured energy and losses of plants: a row each, by name. */
 export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantLossesRow[]> {
   const { context, viewer, query } = call;
   const { by } = query;

@@ -45,7 +45,7 @@ onEveryEngine('causes of losses given by hand', (fixture) => {
       (one) => (one.expected_wh ?? 0) === (one.measured_wh ?? 0) + one.losses.reduce((sum, loss) => sum + loss.wh, 0),
     );
 
-  test('4.51: move what is missing to another cause, to the watt-hour, until they are taken back', async () => {
+  test('4.51: move missing energy to another cause, to the watt-hour, until they are reset', async () => {
     const { owner, plantId, inverters, read } = await open();
     const before = await read();
     expect(wh(before, 'outage')).toBeGreaterThan(10_000);
@@ -80,7 +80,7 @@ onEveryEngine('causes of losses given by hand', (fixture) => {
     });
   });
 
-  test('4.51: of several for one quarter-hour the last holds, also for all components', async () => {
+  test('4.51: of several for one quarter-hour the last applies, also for all components', async () => {
     const { owner, plantId, inverters, read } = await open();
     const time = { from: at(44), until: at(52) };
     const give = (cause: 'snow' | 'curtailed', component: number | null) =>
@@ -98,7 +98,7 @@ onEveryEngine('causes of losses given by hand', (fixture) => {
     await owner.client.losses.undoReassignment({ id: first.id });
   });
 
-  test('4.51: what is no quarter-hour, too long, ahead or of another plant is refused, and so is who may not write', async () => {
+  test('4.51: periods that are no quarter-hours, too long, in the future or of another plant are refused, and so are users who may not write', async () => {
     const { world, owner, plantId, inverters } = await open();
     const give = (more: object) =>
       owner.client.losses.reassign({

@@ -12,7 +12,7 @@ const DAYS_MAX = 31;
 /** In force of one plant: more is no correction by hand. */
 const IN_FORCE_MAX = 500;
 
-/** Gives what is missing in a time another cause; balances of the time are computed anew with the next call. */
+/** Assigns another cause to the missing energy of a period; its balances are computed again with the next call. */
 export async function reassignLosses({
   context: { db, platform },
   viewer,
@@ -65,7 +65,7 @@ export async function reassignLosses({
   });
 }
 
-/** Takes a cause back; it stays in sight, with who did so. */
+/** Resets a cause; the entry stays visible, with the user who reset it. */
 export async function undoReassignment({
   context: { db, platform },
   viewer,

@@ -48,7 +48,7 @@ async function lossesFile(
   return printedFor(context, owner, printedLosses(plants, frame));
 }
 
-/** What a plant's page says, of its balances in the order of days. */
+/** Content of a plant's page, from its balances in the order of days. */
 export function reportedPlant(
   plant: LossPlant,
   days: readonly DaySums[],
@@ -71,7 +71,7 @@ export function reportedPlant(
   };
 }
 
-/** The days at which stored months are parted: all, where the report shows days. */
+/** The days at which stored months are split: all days if the report shows days. */
 export function dailyCuts(window: Window): number[] {
   return dayCount(window) > DAYS_SHOWN ? [] : everyDay(window);
 }

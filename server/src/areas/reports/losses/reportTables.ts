@@ -26,7 +26,7 @@ export interface ReportedPlant {
   readonly parts: readonly { readonly caption: string; readonly balance: Balance }[];
 }
 
-/** What stands around the figures. */
+/** Everything around the figures. */
 export interface LossesFrame {
   readonly owner: string | undefined;
   readonly period: string;
@@ -36,7 +36,7 @@ export interface LossesFrame {
   readonly parts: 'day' | 'month';
 }
 
-/** Plants whose causes and days are printed; a sheet holds all. */
+/** The number of plants whose causes and days are printed; a sheet holds all. */
 const PRINTED_PLANTS = 50;
 
 /** The report on paper: the plants with their sums, then of each its causes as a chart that adds up, and its days. */
@@ -82,7 +82,7 @@ function frameOf({ owner, period, zone, now, language }: LossesFrame, title: str
   return { title, subtitle: owner, period, zone, createdAtMs: now, language };
 }
 
-/** One row a plant: expected = measured + each cause, and the worth of what was lost. */
+/** One row a plant: expected = measured + each cause, and the value of the losses. */
 function overview(plants: readonly ReportedPlant[], frame: LossesFrame): ReportTable {
   const { language } = frame;
   const known = knownOf(plants);
@@ -183,7 +183,7 @@ const energyCells = ({ expected_wh, measured_wh, losses }: Balance, causes: read
   ...causes.map((cause) => (losses.find((loss) => loss.cause === cause)?.wh ?? 0) / 1000),
 ];
 
-/** The sum of balances, each of which adds up. */
+/** The sum of balances, each of which is consistent in itself. */
 function summed(balances: readonly Balance[]): Balance {
   const sum = (of: (balance: Balance) => number) => balances.reduce((all, one) => all + of(one), 0);
   const losses = lossCauses.flatMap((cause) => {

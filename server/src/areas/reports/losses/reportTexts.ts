@@ -1,6 +1,6 @@
 import { catalogue } from '@leitwarte/core/texts';
 
-/** What the report of yield and losses says beside the names of causes and methods. */
+/** Words of the report of yield and losses other than the names of causes and methods. */
 const lossesReportTexts = {
   de: {
     report: {

@@ -20,7 +20,7 @@ import { tariffsOf } from '../../common/yieldFields.ts';
 
 type Balance = Omit<PlantLosses, 'plant'>;
 
-/** Tariffs of a plant by day, yyyymmdd; none for whoever is only shown the plant. */
+/** Tariffs of a plant by day, yyyymmdd; none for viewers to whom the plant is only shown. */
 export function plantTariffs({ row }: LossPlant, isReadOnly: boolean): Tariff[] {
   if (isReadOnly) return [];
   return tariffsOf(row.tariffs).map(({ from, ct_per_kwh }) => ({

@@ -11,7 +11,7 @@ const midnight = Date.parse('2025-06-09T22:00:00Z');
 const day = { from: '2025-06-10', until: '2025-06-10' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe.each(testEngines)('a statement beside what was measured (%s)', (engine) => {
+describe.each(testEngines)('a statement compared with the measured values (%s)', (engine) => {
   /** Two inverters at a tariff of 10 ct; the second is silent from 14 to 16 o'clock. */
   async function open() {
     const bare = await testContext({ engine, platform: { now: () => Date.parse('2025-07-01T09:00:00Z') } });
@@ -59,7 +59,7 @@ describe.each(testEngines)('a statement beside what was measured (%s)', (engine)
       .map((time) => `${written(time + moved)};${german(kwhOf(time))};8,11`)
       .join('\n')}\n`;
 
-  test('4.51: differs where it says more, in kilowatt-hours and euros, and says of which quarter-hours nothing is known', async () => {
+  test('4.51: shows differences in kilowatt-hours and euros, and the quarter-hours for which nothing is known', async () => {
     const { wh, compare, close } = await open();
     const noon = midnight + 12 * HOUR_MS;
     const found = await compare(statementOf((time) => wh(time) / 1000 + (time === noon ? 2.5 : 0)));
@@ -80,7 +80,7 @@ describe.each(testEngines)('a statement beside what was measured (%s)', (engine)
     await close();
   });
 
-  test('4.51: times at the end of a quarter-hour are seen by the first of them, and can be said', async () => {
+  test('4.51: times at the end of a quarter-hour are recognised by the first of them, and can be set', async () => {
     const { wh, compare, close } = await open();
     const text = statementOf((time) => wh(time) / 1000, QUARTER_MS);
     const found = await compare(text);
@@ -90,7 +90,7 @@ describe.each(testEngines)('a statement beside what was measured (%s)', (engine)
     await close();
   });
 
-  test('4.51: the file has every quarter-hour, the days and where both sides come from', async () => {
+  test('4.51: the file has every quarter-hour, the days and the sources of both sides', async () => {
     const { context, root, plantId, wh, close } = await open();
     const text = statementOf((time) => wh(time) / 1000 + 1);
     const body = { name: 'abrechnung.csv', base64: base64(text) };
@@ -113,7 +113,7 @@ describe.each(testEngines)('a statement beside what was measured (%s)', (engine)
     ['rows by hour', 'Zeit;kWh\n10.06.2025 00:00;1\n10.06.2025 01:00;2\n10.06.2025 02:00;2\n', /Viertelstunden/],
     ['times beside quarter-hours', 'Zeit;Energie (kWh)\n10.06.2025 00:01;1\n10.06.2025 00:16;2\n', /Viertelstunden/],
     ['a picture', '\u0000\u0001\u0002PNG', /./],
-  ])('4.51: %s is refused with what to do', async (_, text, words) => {
+  ])('4.51: %s is refused with advice', async (_, text, words) => {
     const { compare, close } = await open();
     await expect(compare(text)).rejects.toMatchObject({
       problem: { status: 400, fields: { base64: [expect.stringMatching(words)] } },
@@ -121,7 +121,7 @@ describe.each(testEngines)('a statement beside what was measured (%s)', (engine)
     await close();
   });
 
-  test('4.51: strangers get no answer, and who is only shown the plant gets no euros', async () => {
+  test('4.51: strangers get no answer, and users with whom the plant is only shared get no euros', async () => {
     const { context, plantId, wh, close } = await open();
     const other = await createWorld(context);
     const viewer = await other.actor(await other.group(() => true));

@@ -20,7 +20,7 @@ import { statementTables } from './statementTables.ts';
 
 const DAYS_MOST = 366;
 
-/** What the job `read_statement` answers; it crossed a thread boundary. */
+/** Answer of the job `read_statement`; it crossed a thread boundary. */
 const Rows = z.object({
   reason: z.string().nullable(),
   times: z.array(z.number()),
@@ -28,7 +28,9 @@ const Rows = z.object({
   rejected: z.number(),
 });
 
-/** A statement of the grid operator or marketer beside what was measured, by quarter-hour; nothing of it is stored. */
+/**
+ * Compares a statement of the grid operator or marketer with the readings, by quarter-hour; nothing of it is stored.
+ */
 export async function compareStatement(call: Call<'losses', 'statement'>): Promise<StatementComparison | ServedFile> {
   const { context, viewer, params, body, language } = call;
   const { db, platform } = context;
@@ -98,13 +100,16 @@ export async function compareStatement(call: Call<'losses', 'statement'>): Promi
   return { name, content: csvBlocks(tables[0]) };
 }
 
-/** Whether the first time is 00:15: then 00:00 of the next day belongs to this one, so times stand at the end. */
+/**
+ * Whether the first time is 00:15: then 00:00 of the next day belongs to this one, so times are the ends of
+ * quarter-hours.
+ */
 function beginsAfterMidnight(zone: string, first: number): boolean {
   const clock = localClock(first, zone);
   return clock.getUTCHours() === 0 && clock.getUTCMinutes() === 15;
 }
 
-/** What was fed in goes before what was drawn and other energies. */
+/** Fed-in energy takes precedence over drawn and other energies. */
 const FED_IN = /einspeis|erzeug|liefer|feed|generat|produ/i;
 
 /** Columns with a unit of energy, then those of power, each with the watt-hours of one unit in a quarter-hour. */
@@ -124,7 +129,7 @@ function energyColumns({ columns }: ImportGuess) {
   return [...energy, ...power];
 }
 
-/** Whether most rows follow each other by a quarter-hour: rows by hour or day say nothing of quarter-hours. */
+/** Whether most rows follow each other by a quarter-hour: rows by hour or day cannot be compared. */
 function hasQuarters(times: readonly number[]): boolean {
   const near = times.filter((time, at) => at > 0 && time - (times[at - 1] ?? 0) === QUARTER_MS).length;
   return times.length < 2 || near * 2 >= times.length - 1;

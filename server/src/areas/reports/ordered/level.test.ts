@@ -4,7 +4,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('two who change one thing at once', (fixture) => {
-  test('a dashboard that is renamed keeps the type that somebody else gives it meanwhile', async () => {
+  test('a renamed dashboard keeps the type that another user gives it meanwhile', async () => {
     const { client } = await (await createWorld(fixture.context)).superuser();
     const { id } = await client.dashboards.create({ body: { name: 'BHKW' } });
     let renamed: Promise<unknown> = Promise.resolve();
@@ -48,13 +48,13 @@ onEveryEngine('4.44: a list is put in order by one call, all or nothing', (fixtu
     return { client, world, calls, a, b, c, names, order };
   }
 
-  test('the rows stand as the ids do, numbered from 1', async () => {
+  test('the rows are in the order of the ids, numbered from 1', async () => {
     const { a, b, c, names, order } = await openList();
     expect(await order([c, a, b])).toEqual({ order: [c, a, b] });
     expect(await names()).toEqual(['1 c', '2 a', '3 b']);
   });
 
-  test('where one is missing, or one is not of the list, nothing moves: 409 with the order as it is', async () => {
+  test('if one is missing, or is not in the list, nothing moves: 409 with the present order', async () => {
     const { a, b, c, names, order } = await openList();
     const refused = { problem: { status: 409, detail: 'conflict', current: { order: [a, b, c] } } };
     await expect(order([c, a])).rejects.toMatchObject(refused);
@@ -63,7 +63,7 @@ onEveryEngine('4.44: a list is put in order by one call, all or nothing', (fixtu
     expect(await names()).toEqual(['1 a', '2 b', '3 c']);
   });
 
-  test('of two who order what they read at once one wins, the other one is shown the order it made', async () => {
+  test('of two users who order what they read at the same time one succeeds, the other is shown the resulting order', async () => {
     const { a, b, c, order } = await openList();
     const read = [a, b, c];
     const orders = [
@@ -78,7 +78,7 @@ onEveryEngine('4.44: a list is put in order by one call, all or nothing', (fixtu
     });
   });
 
-  test('a row that is deleted meanwhile leaves neither a hole nor a half of the new order', async () => {
+  test('a row that is deleted meanwhile leaves neither a gap nor a part of the new order', async () => {
     const { a, b, c, calls, names, order } = await openList();
     const [ordered] = await Promise.allSettled([order([c, b, a]), calls.removeHeader({ id: b })]);
     expect(await names()).toEqual(ordered.status === 'fulfilled' ? ['1 c', '2 a'] : ['1 a', '2 c']);

@@ -20,12 +20,12 @@ interface OrderedBody {
 }
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** A body that creates or changes a row, and what is known of that. */
+/** A body that creates or changes a row, with the present state of the row. */
 export interface OrderedChange<B, E> {
   readonly tx: Tx;
   readonly viewer: Viewer;
   readonly body: Given<B>;
-  /** The row as it stands; undefined for a new one. */
+  /** The present row; undefined for a new one. */
   readonly current: E | undefined;
   /** Its organisation, set of live data, plant system or dashboard. */
   readonly rootId: number;
@@ -33,15 +33,15 @@ export interface OrderedChange<B, E> {
 
 interface LevelOptions<T extends OrderedTable, E extends object, B extends OrderedBody, F extends string> {
   readonly table: T;
-  /** Field of a new row's body that names what it is part of. */
+  /** Field of a new row's body that names its parent. */
   readonly parentField: F;
   /** The row as the wire has it; 404 out of reach. */
   readonly read: (db: Reader, viewer: Viewer, id: number) => Promise<E>;
-  /** Columns that a body gives beside name and position; refuses what may not be. */
+  /** Columns from a body other than name and position; refuses invalid ones. */
   readonly columns?: (change: OrderedChange<B, E>) => Updateable<Tables[T]> | Promise<Updateable<Tables[T]>>;
-  /** Stores what stands in tables of its own, after the row. */
+  /** Stores data of separate tables, after the row. */
   readonly stored?: (change: OrderedChange<B, E>, id: number) => Promise<void>;
-  /** Refuses to delete what has to stay. */
+  /** Refuses to delete a row that must stay. */
   readonly mayRemove?: (current: E) => void;
   /** Name of the row that stays first and is not listed. */
   readonly hiddenName?: string;
@@ -54,15 +54,18 @@ interface OfRow extends Caller {
   readonly params: { readonly id: number };
 }
 
-/** One level of an ordered tree: the calls that create, change and delete its rows, each in a transaction that holds the row. */
+/**
+ * One level of an ordered tree: the calls that create, change and delete its rows, each in a transaction that locks
+ * the row.
+ */
 type Order = z.output<typeof ListOrder>;
 
 export interface Level<E extends object, B extends OrderedBody, F extends string> {
   readonly create: (call: Caller & { readonly body: B & Readonly<Record<F, number>> }) => Promise<E>;
   readonly update: (call: OfRow & { readonly body: Given<B> }) => Promise<E>;
-  /** Deletes a row with all below it, and numbers those beside it anew. */
+  /** Deletes a row with everything below it, and renumbers its siblings. */
   readonly remove: (call: OfRow) => Promise<void>;
-  /** Puts the rows of one parent in the order of the ids given; 409 where others have come or gone. */
+  /** Puts the rows of one parent in the order of the given ids; 409 if rows were added or deleted meanwhile. */
   readonly reorder: (call: OfRow & { readonly body: Order }) => Promise<Order>;
 }
 
@@ -135,7 +138,7 @@ export async function insertRow(tx: Tx, table: OrderedTable, values: object): Pr
   return (await tx.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** As {@link insertRow}. */
+/** Like {@link insertRow}. */
 export async function updateRow(tx: Tx, table: OrderedTable, id: number, values: object): Promise<void> {
   const row = values as Updateable<Tables[OrderedTable]>;
   await tx.updateTable(table).set(row).where('id', '=', id).execute();

@@ -82,7 +82,7 @@ onEveryEngine('ordering-1, -7, -11, -16: what remains after a deletion is number
     expect(await withoutFirst(makePosition, (id) => calls.removePosition({ id }), positions)).toEqual(left);
   });
 
-  test('3.35: in a dashboard, its headers in each column of the table by themselves', async () => {
+  test('3.35: in a dashboard, its headers separately in each column of the table', async () => {
     const { client } = await open();
     const { dashboards: calls } = client;
     const { id: plant_dashboard } = await calls.create({ body: { name: 'BHKW' } });
@@ -104,7 +104,7 @@ onEveryEngine('ordering-1, -7, -11, -16: what remains after a deletion is number
     expect(await withoutFirst(makeColumn, (id) => calls.removeRowColumn({ id }), columns)).toEqual(left);
   });
 
-  test('two deletions at once leave no hole', async () => {
+  test('two deletions at once leave no gap', async () => {
     const { world, client } = await open();
     const make = (position: number) =>
       client.dailyReports.createHeader({

@@ -10,9 +10,9 @@ interface Numbered {
 }
 
 /**
- * The rows of one list by position, then id. Its parent is held until the transaction ends, so that of two changes of the
- * list at once each sees what the other left.
- * @param lane of headers of a dashboard: the column of the table
+ * The rows of one list by position, then id. Their parent is locked until the transaction ends, so that of two
+ * changes at once each sees the result of the other.
+ * @param lane for headers of a dashboard: the column of the table
  */
 export async function heldList(tx: Tx, table: OrderedTable, parentId: number, lane?: number): Promise<Numbered[]> {
   const parent = parents[table];
@@ -27,7 +27,7 @@ export async function heldList(tx: Tx, table: OrderedTable, parentId: number, la
     .execute();
 }
 
-/** Numbers these rows from 1 as they stand here. */
+/** Numbers these rows from 1 in the given order. */
 export async function numberRows(tx: Tx, table: OrderedTable, rows: readonly Numbered[]): Promise<void> {
   for (const [index, row] of rows.entries())
     if (row.position !== index + 1)
@@ -39,7 +39,7 @@ export async function numberRows(tx: Tx, table: OrderedTable, rows: readonly Num
 }
 
 /**
- * Deletes a row and numbers those that remain beside it from 1, so that no hole stays where a client ends before it has
+ * Deletes a row and renumbers the remaining siblings from 1, so that no gap remains if a client stops before it has
  * saved them (ordering-7).
  */
 export async function removeOrdered(tx: Tx, table: OrderedTable, id: number, parentId: number): Promise<void> {
@@ -49,7 +49,7 @@ export async function removeOrdered(tx: Tx, table: OrderedTable, id: number, par
   await numberRows(tx, table, await heldList(tx, table, parentId, lane));
 }
 
-/** Which of the lists below its parent the row is in; undefined where there is one alone, or no such row. */
+/** Which of the lists below its parent contains the row; undefined if there is only one, or no such row. */
 export async function laneOf(tx: Tx, table: OrderedTable, id: number | undefined): Promise<number | undefined> {
   const { lane } = parents[table];
   if (lane === undefined || id === undefined) return undefined;

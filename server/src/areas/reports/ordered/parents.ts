@@ -4,10 +4,10 @@ import type { Reader } from '../../../db/database.ts';
 import { mustReachOrganisation, reached } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** What ordered trees hang on. */
+/** Roots of ordered trees. */
 type Root = 'organisation' | 'live_data' | 'plant_system' | 'plant_dashboard';
 
-/** Tables whose rows have a `position` among those of one parent. */
+/** Tables whose rows have a `position` within their parent. */
 export type OrderedTable =
   | 'daily_report_header'
   | 'daily_report_subheader'
@@ -22,9 +22,12 @@ export type OrderedTable =
 
 interface Parent {
   readonly table: Root | OrderedTable;
-  /** Column of the child that names it. */
+  /** Column of the child that contains the parent's id. */
   readonly column: string;
-  /** Column of the child whose values each make a list of their own: headers of a dashboard have their place in a column of the table (decision 3.35). */
+  /**
+   * A column of the child whose values form separate lists: headers of a dashboard belong to a column of the table
+   * (decision 3.35).
+   */
   readonly lane?: string;
 }
 
@@ -41,14 +44,14 @@ export const parents: Readonly<Record<OrderedTable, Parent>> = {
   dashboard_row_column: { table: 'plant_dashboard', column: 'plant_dashboard_id' },
 };
 
-/** Where a row of a tree stands. */
+/** Position of a row in a tree. */
 export interface Place {
   readonly parentId: number;
   /** Its organisation, set of live data, plant system or dashboard. */
   readonly rootId: number;
 }
 
-/** Where the row stands; 404 where its tree is out of the viewer's reach. */
+/** Position of the row; 404 if its tree is out of the viewer's reach. */
 export async function placeOf(db: Reader, viewer: Viewer, table: OrderedTable, id: number): Promise<Place> {
   const parent = parents[table];
   const row = await db
@@ -79,7 +82,7 @@ export async function rootOf(db: Reader, viewer: Viewer, table: Parent['table'],
   }
 }
 
-/** The row of this id among those of a tree; 404 where it is not among them. */
+/** The row with this id in a tree; 404 if it is not there. */
 export function foundIn<T extends { readonly id: number }>(rows: readonly T[], id: number): T {
   const row = rows.find((one) => one.id === id);
   if (row === undefined) throw refuse(404, 'not_found');

@@ -8,7 +8,7 @@ import type { Span } from '../../../reports/interval.ts';
 
 /** Years that one file may span. */
 const FILE_YEARS_MAX = 10;
-/** Rows that a sheet of Excel holds below the lines of its head. */
+/** The number of rows that an Excel sheet holds below its head. */
 const FILE_ROWS_MAX = 1_048_560;
 
 interface Asked {
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Refuses a file of more than 10 years, or of more rows than a sheet holds, and says what is possible (decision 4.35).
- * Rows are counted by the column that has most values; others may lie between them.
+ * Refuses a file of more than 10 years, or of more rows than a sheet holds, and says what is possible (decision
+ * 4.35). Rows are counted by the column with most values; others may lie between them.
  */
 export async function checkFileBounds(
   db: Reader,

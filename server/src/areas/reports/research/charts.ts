@@ -6,7 +6,7 @@ import { alignedRows } from './rows.ts';
 import type { ChosenColumn } from './selection.ts';
 import { stretchesFor, downsampled } from './downsample.ts';
 
-/** Line colours, told apart by people with colour blindness too (Okabe and Ito, darkened for white ground). */
+/** Line colours that people with colour blindness can distinguish (Okabe and Ito, darkened for white background). */
 const COLOURS = [
   '#0072b2',
   '#d55e00',

@@ -1,16 +1,19 @@
 import type { Samples } from '@leitwarte/core/rules';
 
-/** Stretches into which a screen's width is cut for one line; many lines share what a screen can show. */
+/**
+ * The number of sections into which the width of a screen is divided for one line; many lines share what a screen can
+ * show.
+ */
 const STRETCHES = { most: 750, least: 50, ofAllLines: 3_000 };
 
-/** Stretches for each of so many lines. */
+/** The number of sections for each of so many lines. */
 export function stretchesFor(lines: number): number {
   return Math.min(STRETCHES.most, Math.max(STRETCHES.least, Math.floor(STRETCHES.ofAllLines / Math.max(1, lines))));
 }
 
 /**
- * A line thinned to what a screen shows: of each stretch of the time its smallest and largest value, and the line's
- * two ends. The line itself where it has no more than that.
+ * A line reduced to what a screen can show: the smallest and the largest value of each section of the time, and both
+ * ends of the line. A line with no more points than that is returned unchanged.
  */
 export function downsampled(line: Samples, from: number, until: number, stretches: number): Samples {
   const { times, values } = line;

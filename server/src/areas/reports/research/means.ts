@@ -4,7 +4,10 @@ import { dayOf, dayStart, offsetAt } from '../../../measurements/calendar.ts';
 
 const DAY_MINUTES = 1440;
 
-/** The mean of each stretch of so many minutes of the zone's clock, at its beginning; a stretch without reading is left out. */
+/**
+ * The mean of each interval of so many minutes by the zone's clock, at its beginning; an interval without a reading
+ * is left out.
+ */
 export function meansOf({ times, values }: Samples, resolution: Resolution, zone: string): Samples {
   const starts: number[] = [];
   const means: number[] = [];

@@ -8,7 +8,7 @@ const lineOf = (readings: readonly (readonly [minute: number, value: number])[])
   values: Float64Array.from(readings, ([, value]) => value),
 });
 
-test('a line that fits is drawn whole, with a gap where readings are missing', () => {
+test('a line that fits is drawn completely, with a gap where readings are missing', () => {
   const drawn = drawnLine(lineOf([0, 5, 10, 40, 45].map((minute) => [minute, minute])), 0, 60 * MINUTE, 100);
   expect(drawn).toEqual({
     times: [0, 5, 10, 15, 40, 45].map((minute) => minute * MINUTE),
@@ -20,7 +20,7 @@ test('a line that fits is drawn whole, with a gap where readings are missing', (
 /** One of them lies where two of 77 pixels meet. */
 const onBorder = Array.from({ length: 300 }, (_, at): [number, number] => [(100_001 / 77) * 56 - 150 + at, at]);
 
-test('of each pixel the smallest and the largest reading stay at their own times, never more than four points a pixel', () => {
+test('for each pixel the smallest and the largest reading stay at their own times, never more than four points in a pixel', () => {
   const readings = fc.uniqueArray(fc.tuple(fc.nat(100_000), fc.integer({ min: -50, max: 50 })), {
     selector: ([minute]) => minute,
     minLength: 300,
@@ -54,7 +54,7 @@ test('of each pixel the smallest and the largest reading stay at their own times
   );
 });
 
-test('of a long time hours stay whole: a reading belongs to the pixel in which its hour begins', () => {
+test('for a long time whole hours are used: a reading belongs to the pixel in which its hour begins', () => {
   const HOUR = 60;
   const readings = fc.uniqueArray(fc.tuple(fc.nat(400 * HOUR - 1), fc.integer({ min: -50, max: 50 })), {
     selector: ([minute]) => minute,
@@ -83,7 +83,7 @@ test('of a long time hours stay whole: a reading belongs to the pixel in which i
   );
 });
 
-test('of a long time, too, a gap stands where readings are missing, and none where they are not', () => {
+test('also for a long time there is a gap where readings are missing, and none where they are not', () => {
   const minutes = Array.from({ length: 400 * 12 }, (_, at) => at * 5).filter(
     (minute) => minute < 9_000 || minute > 12_000,
   );
@@ -91,7 +91,7 @@ test('of a long time, too, a gap stands where readings are missing, and none whe
   expect(times.filter((_, at) => values[at] === null)).toEqual([9_000 * MINUTE]);
 });
 
-test('nothing, and one reading alone', () => {
+test('without readings, and with a single one', () => {
   expect(drawnLine(lineOf([]), 0, MINUTE, 50)).toEqual({ times: [], values: [], thinned: false });
   expect(drawnLine(lineOf([[0, 7]]), 0, MINUTE, 50).values).toEqual([7]);
 });

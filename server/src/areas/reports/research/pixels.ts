@@ -1,29 +1,32 @@
 import { HOUR_MS, type Samples } from '@leitwarte/core/rules';
 import { type HourExtremes, hoursOf, packHours } from '../../../measurements/figures/hourExtremes.ts';
 
-/** What is drawn of a line: null is a gap. */
+/** Points of a drawn line: null is a gap. */
 export interface DrawnLine {
   readonly times: number[];
   readonly values: (number | null)[];
   readonly thinned: boolean;
 }
 
-/** Readings farther apart than so many of their usual distances leave a gap. */
+/** Two readings leave a gap if their distance is more than this multiple of the usual distance. */
 const GAP_DISTANCES = 3;
-/** Pixels that hold as much take hours as one. */
+/** If a pixel covers at least this many hours, the line is reduced by whole hours. */
 const HOURS_A_PIXEL = 3;
 
-/** Whether a line so long is thinned by whole hours: a reading belongs to the pixel in which its hour begins. */
+/**
+ * Whether a line of this length is reduced by whole hours: a reading then belongs to the pixel in which its hour
+ * begins.
+ */
 export const thinsByHours = (from: number, until: number, pixels: number) =>
   from % HOUR_MS === 0 && until % HOUR_MS === 0 && until - from >= HOURS_A_PIXEL * HOUR_MS * pixels;
 
-/** Whether a screen so wide cannot show so many readings: more than two a pixel. */
+/** Whether a screen of this width cannot show so many readings: more than two for each pixel. */
 export const isThinned = (count: number, pixels: number) => count > 2 * pixels;
 
 /**
- * A line as a screen so many pixels wide shows it: all readings where there are no more than two a pixel, else of each
- * pixel the smallest and the largest at their own times, so that no peak is lost; where readings are missing a gap stands
- * between. At most three points a pixel.
+ * A line for a screen of this width in pixels: all readings if there are no more than two a pixel, otherwise the
+ * smallest and the largest of each pixel at their own times, so that no peak is lost; missing readings are a gap. At
+ * most three points a pixel.
  */
 export function drawnLine(samples: Samples, from: number, until: number, pixels: number): DrawnLine {
   const { times, values } = samples;
@@ -87,11 +90,11 @@ function drawing(usualMs: number) {
   return {
     line: { times, values },
     put,
-    /** A gap where a reading comes so long after the one before it. */
+    /** Inserts a gap if a reading comes too long after the previous one. */
     after: (before: number | undefined, time: number) => {
       if (before !== undefined && time - before > GAP_DISTANCES * usualMs) put(Math.round(before + usualMs), null);
     },
-    /** In order of their times, once where they are one. */
+    /** Adds both points in the order of their times; only one if they are the same. */
     putBoth: (lowAt: number, low: number, highAt: number, high: number) => {
       if (lowAt <= highAt) put(lowAt, low);
       if (lowAt !== highAt) put(highAt, high);
@@ -100,7 +103,7 @@ function drawing(usualMs: number) {
   };
 }
 
-/** Median distance of neighbours, of at most a thousand of them; Infinity where there are none. */
+/** Median distance of neighbouring readings, of at most a thousand of them; Infinity if there are none. */
 function usualDistance(times: Float64Array): number {
   const every = Math.max(1, Math.floor(times.length / 1000));
   const distances: number[] = [];
@@ -108,7 +111,7 @@ function usualDistance(times: Float64Array): number {
   return medianOf(distances);
 }
 
-/** Median of what the readings of an hour are apart from each other and from the hour before. */
+/** Median distance of the readings of an hour from each other and from the hour before. */
 function usualOfHours(hours: readonly HourExtremes[]): number {
   const every = Math.max(1, Math.floor(hours.length / 1000));
   const distances: number[] = [];

@@ -41,7 +41,7 @@ onEveryEngine('series of a long time (4.43)', (fixture) => {
     return { id, first, second, day, same };
   }
 
-  test('show what the plain way shows, over gaps and the clock change, and again from memory', async () => {
+  test('show the same as without the memory, over gaps and the clock change, and again from memory', async () => {
     const { second, day, same } = await open();
     for (let date = 0; date < 15; date += 1) {
       if (date !== 6) await day(date, (slot) => Math.round(Math.sin(slot * date) * 500) / 10);
@@ -56,7 +56,7 @@ onEveryEngine('series of a long time (4.43)', (fixture) => {
     expect(await same()).toEqual(drawn);
   });
 
-  test('show a reading that changed, came later or was taken away, as soon as that is stored', async () => {
+  test('show a reading that changed, came later or was removed, as soon as that is stored', async () => {
     const { id, first, second, day, same } = await open();
     for (let date = 0; date < 14; date += 1) {
       await day(date, (slot) => slot);

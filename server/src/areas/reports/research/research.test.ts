@@ -61,7 +61,7 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(chart.thinned).toBe(false);
   });
 
-  test('4.35: a file of more than 10 years or of more rows than a sheet holds is refused with what is possible', async () => {
+  test('4.35: a file of more than 10 years or of more rows than a sheet allows is refused with the possible length', async () => {
     const { component, first, calls } = await open();
     const years = (count: number) => ({
       startIntervall: { day: 1, month: 0, year: 2016 },
@@ -118,7 +118,7 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(chart.datasets[0]?.data).toEqual([2]);
   });
 
-  test('a chart of many values is thinned on the server, keeps minimum and maximum, and says so; the CSV has them all', async () => {
+  test('a chart of many values is reduced on the server, keeps minimum and maximum, and says so; the CSV contains all', async () => {
     const { component, first, calls } = await open();
     const slots = times(8640, 10_000);
     const values = slots.map((_, i) => (i === 4321 ? -50 : i === 1234 ? 999 : i % 10));
@@ -175,7 +175,7 @@ onEveryEngine('analysis and research', (fixture) => {
     ]);
   });
 
-  test('1.30: the files speak the language in which they were asked for; a CSV stays one for German Excel', async () => {
+  test('1.30: the files are in the requested language; a CSV stays one for German Excel', async () => {
     const { world, reader, component, first } = await open();
     await store(component.id, [START], new Map([[first, [1.25]]]));
     const english = clientOf(world.api, reader.token, 'en').research;
@@ -200,7 +200,7 @@ onEveryEngine('analysis and research', (fixture) => {
     }
   });
 
-  test('research-20: an organisation research goes across plants, named as the chips are', async () => {
+  test('research-20: the research of an organisation may contain several plants, named like the chips', async () => {
     const { world, component, first, calls } = await open();
     const other = await world.component(await world.plant({ name: 'Süd' }), { name: 'Zähler', columns: 1 });
     const [third = 0] = other.columns;
@@ -264,7 +264,7 @@ onEveryEngine('analysis and research', (fixture) => {
     ).rejects.toMatchObject(notAnalysable);
   });
 
-  test('what is foreign is refused: a component with 404, a column of another component or organisation with 400', async () => {
+  test('ids of others are refused: a component with 404, a column of another component or organisation with 400', async () => {
     const { world, component, first, calls } = await open();
     const foreign = await open();
     const fieldRefused = { problem: { status: 400, fields: { selectionData: expect.anything() } } };
@@ -286,7 +286,7 @@ onEveryEngine('analysis and research', (fixture) => {
     );
   });
 
-  test('1.19: without can_read on analyse_plant nothing is answered', async () => {
+  test('1.19: without can_read on analyse_plant nothing is returned', async () => {
     const { world, component, first } = await open();
     const nobody = await world.actor(await world.group(() => false));
     await expect(
@@ -294,7 +294,7 @@ onEveryEngine('analysis and research', (fixture) => {
     ).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('a research sends as many queries for ten columns as for one', async () => {
+  test('a research needs as many queries for ten columns as for one', async () => {
     const { reader, world } = await open();
     const plantId = await world.plant();
     const component = await world.component(plantId, { columns: 10 });

@@ -8,7 +8,7 @@ import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 
-/** A chosen column with what names it in charts and files. */
+/** A chosen column with its names in charts and files. */
 export type ChosenColumn = SeriesColumn;
 
 type Entry = number | { readonly id?: unknown; readonly description_id?: unknown };
@@ -19,14 +19,16 @@ export function chosenIds(selection: readonly Entry[]): number[] {
   return [...new Set(ids)].filter((id) => typeof id === 'number');
 }
 
-/** As {@link chosenIds}; 400 for more than 10 in a research (decision 3.85). */
+/** Like {@link chosenIds}; 400 for more than 10 in a research (decision 3.85). */
 export function researchIds(selection: readonly Entry[]): number[] {
   const ids = chosenIds(selection);
   if (ids.length > RESEARCH_MAX) throw refuse(400, 'too_many_descriptions');
   return ids;
 }
 
-/** Where chosen columns must be: in one component, in plants of an organisation, or in any plant that the viewer sees. */
+/**
+ * Where chosen columns must be: in one component, in plants of an organisation, or in any plant that the viewer sees.
+ */
 export type SelectionScope = { readonly componentId: number } | { readonly plantIds: readonly number[] } | 'anywhere';
 
 /**

@@ -31,7 +31,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
   }
   const every = (count: number, step: number) => Array.from({ length: count }, (_, index) => START + index * step);
 
-  test('columns of several plants, each by its own times and named by plant, component and description', async () => {
+  test('columns of several plants, each with its own times and named by plant, component and description', async () => {
     const { component, series } = await open();
     const [north, south] = [await component('Nord', 1), await component('Süd', 1)];
     await storeReadings(fixture.context, north.id, [START], new Map([[north.columns[0] ?? 0, [1]]]));
@@ -44,7 +44,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
     ]);
   });
 
-  test('more than two readings a pixel are thinned, and the end is exclusive', async () => {
+  test('more than two readings for each pixel are reduced, and the end is exclusive', async () => {
     const { component, series } = await open();
     const { id, columns } = await component('Nord', 1);
     const times = every(25 * 60 + 1, MINUTE);
@@ -59,7 +59,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
     expect((await series({ body: { ...near, columns, pixels: 100 } })).lines[0]?.times).toHaveLength(60);
   });
 
-  test('a mean of a day is the figure AD of reports, over the day of 25 hours; hours that come twice are two', async () => {
+  test('a mean of a day is the figure AD of reports, over the day of 25 hours; hours that occur twice are two', async () => {
     const { component, series } = await open();
     const { id, columns } = await component('Nord', 1);
     const [column = 0] = columns;
@@ -81,7 +81,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
     expect(hours.lines[0]?.values[3]).toBe(1.35);
   });
 
-  test('sum and mean of the columns of one unit stand beside them, as a summary component has them (3.19)', async () => {
+  test('sum and mean of the columns of one unit are added, like in a summary component (3.19)', async () => {
     const { component, series } = await open();
     const { id, columns } = await component('Nord', 3);
     const [a = 0, b = 0, degrees = 0] = columns;
@@ -107,7 +107,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
     ]);
   });
 
-  test('eleven columns, a foreign one, one left out of analysis, an end before the begin: 400; without the right: 403', async () => {
+  test('eleven columns, one of another organisation, one excluded from analysis, an end before the beginning: 400; without the right: 403', async () => {
     const { world, component, series } = await open();
     const own = await component('Nord', 11);
     const foreign = await (await open()).component('Fremd', 1);
@@ -132,7 +132,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
 });
 
 onEveryEngine('how complete readings are', (fixture) => {
-  test('by component and day: what was read, and as many as the best of the days around it', async () => {
+  test('by component and day: the number of readings, and that of the best of the surrounding days', async () => {
     const world = await createWorld(fixture.context);
     const reader = await world.actor(
       await world.group((dialog, right) => `${dialog} ${right}` === 'analyse_plant can_read'),

@@ -15,7 +15,7 @@ import { chosenColumns, researchIds } from './selection.ts';
 
 const YEARS_MAX = 10;
 
-/** Columns of whatever plants over time, as many points as a screen can show (decision 4.43). */
+/** Columns of any plants over time, with as many points as a screen can show (decision 4.43). */
 export async function series({
   context,
   viewer,
@@ -47,14 +47,17 @@ export async function series({
     const line = body.resolution === undefined ? samples : meansOf(samples, body.resolution, zone);
     const one = { column, computed: null, unit: column.unit, line };
     await draw(one);
-    // what was drawn need not lie in memory, unless something is computed of it
+    // drawn readings need not stay in memory, unless something is computed from them
     if (body.computed.length > 0) own.push(one);
   }
   for (const computed of computedLines(own, body.computed)) await draw(computed);
   return { lines, thinned };
 }
 
-/** Lines of a long time from the remembered extremes of its hours; undefined where one has so few readings that all are shown. */
+/**
+ * Lines of a long time from the remembered extremes of its hours; undefined if a line has so few readings that all of
+ * them are shown.
+ */
 async function linesByHours(
   context: FigureSource,
   columns: readonly SeriesColumn[],
@@ -82,7 +85,10 @@ interface OwnLine {
   readonly line: Samples;
 }
 
-/** Sum and mean of the columns of one unit, as a summary component has them (decision 3.19); none of a single one. */
+/**
+ * Sum and mean of the columns of one unit, computed like a summary component (decision 3.19); none for a single
+ * column.
+ */
 function computedLines(own: readonly OwnLine[], wanted: z.output<typeof SeriesRequest>['computed']): OwnLine[] {
   const ofUnit = Map.groupBy(own, ({ unit }) => unit);
   return [...new Set(wanted)].flatMap((computed) =>

@@ -25,7 +25,7 @@ import { componentChart, researchChart } from './charts.ts';
 import { type ChosenColumn, chosenColumns, chosenIds, researchIds } from './selection.ts';
 import { seriesTable } from './table.ts';
 
-/** Columns over time: what charts and files alike are made of. */
+/** Columns over time, the common basis of charts and files. */
 interface Found {
   readonly zone: string;
   readonly span: Span;
@@ -37,7 +37,7 @@ function linesOf(context: ServerContext, { span, columns }: Found): Promise<Samp
   return readSeries(context, idsOf(columns), span.from, span.until);
 }
 
-/** The same values as a table, read portion by portion as its rows are asked for. */
+/** The same values as a table, read in portions as its rows are requested. */
 async function tableOf(
   context: ServerContext,
   found: Found,
@@ -136,7 +136,7 @@ export async function researchOfOrganisation(
   return { name: fileNames.organisationResearch(name), content };
 }
 
-/** As the chips of the selection read: plant | component | description. */
+/** Text of the selection's chips: plant | component | description. */
 const chipOf = (column: ChosenColumn) =>
   withUnit(`${column.plant} | ${column.component} | ${column.description}`, column);
 const withUnit = (label: string, { unit }: ChosenColumn) => (unit ? `${label} (${unit})` : label);

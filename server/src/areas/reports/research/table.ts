@@ -13,12 +13,12 @@ interface SeriesTable {
   readonly columns: readonly ChosenColumn[];
   /** Their values from one portion of the span to the next. */
   readonly portions: AsyncIterable<readonly Samples[]>;
-  /** Whether each column stands below its plant and component. */
+  /** Whether each column is shown below its plant and component. */
   readonly named: boolean;
   readonly language: Language;
 }
 
-/** Every stored value of columns over time, one row for each time; the rows are made as they are read. */
+/** Every stored value of columns over time, one row for each time; rows are created as they are read. */
 export function seriesTable({ title, zone, now, span, columns, portions, named, language }: SeriesTable): LongTable {
   const day = (ms: number) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
   const groups = columns.map(({ plant, component, description, unit }): ReportColumnGroup => ({

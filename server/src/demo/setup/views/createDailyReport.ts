@@ -7,7 +7,7 @@ type PositionPlan = readonly [name: string, column: ColumnPath, value: ValueColu
 
 interface HeaderPlan {
   readonly name: string;
-  /** The plant that the header stands for and whose capacity it shows. */
+  /** The plant of the header, whose capacity it shows. */
   readonly plant?: string;
   readonly pageBreak?: boolean;
   readonly subheaders: readonly {

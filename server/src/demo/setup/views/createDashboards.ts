@@ -54,7 +54,7 @@ const dashboards: readonly DashboardPlan[] = [
   },
 ];
 
-/** Dashboards of the organisation for plants of a kind: what their window shows, and in which order. */
+/** Dashboards of the organisation for each kind of plants: the contents of their window, in order. */
 export async function createDashboards(placed: Placed): Promise<void> {
   const { tx, world, organisationId: organisation_id } = placed;
   for (const { name, plants, alarms, headers } of dashboards) {

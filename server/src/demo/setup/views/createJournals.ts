@@ -2,7 +2,7 @@ import type { SystemKey } from '../../plants/systems.ts';
 import { stamp } from '../stamp.ts';
 import type { Placed } from './placed.ts';
 
-/** What each system's journal shows: the component by its name, and its columns with their titles. */
+/** Content of each system's journal: the component by its name, and its columns with their titles. */
 const journals: Readonly<
   Partial<
     Record<SystemKey, readonly { readonly component: string; readonly columns: Readonly<Record<string, string>> }[]>

@@ -3,18 +3,20 @@ import type { DemoRecord } from '../../record.ts';
 import type { DemoWorld } from '../../world.ts';
 import type { ColumnPath } from '../../plants/plantPlan.ts';
 
-/** The plants as they stand in the database, to be found by their keys. */
+/** The plants with their ids in the database, found by their keys. */
 export interface Placed {
   readonly tx: Tx;
   readonly world: DemoWorld;
   readonly organisationId: number;
   plant(key: string): number;
-  /** By the plant's key and the component's, such as `WEA`; undefined where the plant has none. */
+  /** By the keys of plant and component, such as `WEA`; undefined if the plant has none. */
   component(plant: string, key: string): number | undefined;
   column(plant: string, path: ColumnPath): number | undefined;
 }
 
-/** @param organisationId whose views are made. */
+/**
+ * @param organisationId The organisation whose views are created.
+ */
 export async function placedIn(
   tx: Tx,
   world: DemoWorld,

@@ -1,12 +1,12 @@
 import { devicePattern } from '@leitwarte/core/rules';
 import type { SystemImport } from '../../importSettings.ts';
 
-/** Characters of a line that are looked at: what names a device stands at its beginning. */
+/** Characters of a line that are searched: the name of a device is at its beginning. */
 const LOOKED_AT = 200;
 
 const decoder = new TextDecoder();
 
-/** The device that a line names, where it opens a block; undefined for every other line. */
+/** The device in a line that begins a block; undefined for every other line. */
 export function blockOpener({
   devicePattern: source,
 }: Pick<SystemImport, 'devicePattern'>): (bytes: Uint8Array, from: number, to: number) => string | undefined {

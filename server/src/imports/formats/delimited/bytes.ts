@@ -4,7 +4,7 @@ export const BOM = [0xef, 0xbb, 0xbf] as const;
 export const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** By the byte order mark with which a file begins. */
+/** Encoding by the byte order mark at the beginning of a file. */
 export function markedEncoding(piece: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
   if (startsWith(piece, BOM)) return 'utf-8';
   if (startsWith(piece, [0xff, 0xfe])) return 'utf-16le';
@@ -17,7 +17,10 @@ const CONTROL_SHARE_MAX = 0.1;
 const ZERO_SHARE_MIN = 0.6;
 const ZERO_SHARE_MAX = 0.05;
 
-/** UTF-16 that has no byte order mark, by where its zeros are; zeros after a power failure are everywhere. */
+/**
+ * Recognises UTF-16 without a byte order mark by the positions of its zero bytes; zeros after a power failure are
+ * everywhere.
+ */
 export function wideByZeros(piece: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const probe = piece.subarray(0, PROBE_BYTES);
   const zeros = [0, 0];
@@ -38,10 +41,10 @@ export function wideByZeros(piece: Uint8Array): 'utf-16le' | 'utf-16be' | undefi
   return even >= ZERO_SHARE_MIN && odd <= ZERO_SHARE_MAX ? 'utf-16be' : undefined;
 }
 
-/** Beside zeros, of which binary files have many. */
+/** The limit if there are zeros, which binary files have in great number. */
 const CONTROL_SHARE_MAX_WITH_ZEROS = 0.01;
 
-/** Whether the bytes are no text of any encoding of one byte; zeros alone do not make them so. */
+/** Whether the bytes are no text of any encoding of one byte; zeros by themselves do not make them binary. */
 export function looksBinary(piece: Uint8Array): boolean {
   const probe = piece.subarray(0, PROBE_BYTES);
   let [controls, zeros] = [0, 0];

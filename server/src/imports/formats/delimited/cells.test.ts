@@ -43,7 +43,7 @@ describe('cells of a line', () => {
     expect(split('"a;b;c')).toEqual(['"a', 'b', 'c']);
   });
 
-  test('text put in quotes comes back', () => {
+  test('text in quotes is read back unchanged', () => {
     const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll(/[\r\n]/g, ' '));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (values) => {
@@ -63,17 +63,17 @@ describe('lines of a file', () => {
     return lines;
   };
 
-  test('end with LF or CRLF, the last one perhaps with nothing', () => {
+  test('end with LF or CRLF, the last one possibly without an end', () => {
     expect(cut(['a\nb\r\nc'])).toEqual(['a', 'b', 'c']);
     expect(cut(['a\n\nb\n'])).toEqual(['a', '', 'b']);
     expect(cut([])).toEqual([]);
   });
 
-  test('end with CR where a file has no LF', () => {
+  test('end with CR if a file has no LF', () => {
     expect(cut(['a\rb\r'], 13)).toEqual(['a', 'b']);
   });
 
-  test('are the same however the file is cut into pieces', () => {
+  test('are the same however the file is split into pieces', () => {
     const content = fc.array(fc.constantFrom('a', 'bb', '\n', '\r\n', ';'), { maxLength: 60 });
     fc.assert(
       fc.property(content, fc.integer({ min: 1, max: 7 }), (parts, size) => {

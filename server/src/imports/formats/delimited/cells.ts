@@ -10,14 +10,14 @@ export interface Cells {
   readonly to: Int32Array;
 }
 
-/** More columns than this are not looked at. */
+/** Columns beyond this number are ignored. */
 export const COLUMNS_MAX = 4096;
 
 export function newCells(): Cells {
   return { bytes: new Uint8Array(0), count: 0, from: new Int32Array(COLUMNS_MAX), to: new Int32Array(COLUMNS_MAX) };
 }
 
-/** As a separator: any run of blanks and tabs, as in columns that are aligned. No cell between two is empty. */
+/** As a separator: any number of blanks and tabs, as in columns that are aligned. No cell between two is empty. */
 export const BLANKS = String.raw`\s+`;
 
 export type SplitLine = (cells: Cells, bytes: Uint8Array, from: number, to: number) => void;
@@ -82,7 +82,7 @@ function trim(cells: Cells, cell: number, from: number, to: number): void {
   cells.to[cell] = to;
 }
 
-/** The rare line with quotes: its cells are written out anew. */
+/** The rare line with quotes: its cells are copied to a new buffer. */
 function splitQuoted(cells: Cells, line: Uint8Array, separator: Uint8Array): void {
   const text = new TextDecoder().decode(line);
   const mark = new TextDecoder().decode(separator);
@@ -129,7 +129,7 @@ function quotedWords(line: string): string[] {
 /** The quoted cell that begins here, with the position of the separator after it (-1 at the line's end). */
 function closedQuote(line: string, from: number, separator: string): { text: string; end: number } | undefined {
   const blank = skipBlanks(line, from, separator);
-  // a spreadsheet's way to keep a number from being turned into something else: `="12,5"`
+  // spreadsheets write `="12,5"` to keep a number from being changed into something else
   const start = line[blank] === '=' ? blank + 1 : blank;
   if (line[start] !== '"') return undefined;
   for (let at = line.indexOf('"', start + 1); at >= 0; at = line.indexOf('"', at + 2)) {
@@ -147,7 +147,7 @@ function skipBlanks(line: string, from: number, separator: string): number {
   return at;
 }
 
-/** A line of separators alone, as spreadsheets leave them at the end, is no data line. */
+/** A line with only separators, as spreadsheets leave them at the end, is no data line. */
 export function holdsNothing({ count, from, to }: Cells): boolean {
   return from.subarray(0, count).every((start, cell) => start === to[cell]);
 }

@@ -3,16 +3,16 @@ import { BOM, startsWith } from './bytes.ts';
 const LF = 10;
 const CR = 13;
 
-/** Takes out of UTF-8 text what is no part of it, piece by piece. */
+/** Removes from UTF-8 text what does not belong to it, piece by piece. */
 export interface TextCleaner {
   feed(text: Uint8Array): Uint8Array;
-  /** What was held back because it might have been the beginning of a mark. */
+  /** The bytes that were withheld because they might have been the beginning of a mark. */
   end(): Uint8Array;
 }
 
 /**
- * Leaves out byte order marks: where files were put together one ends the line before it. Of zero bytes in a row, as a power
- * failure leaves them by the thousand, one stays.
+ * Removes byte order marks; one in the middle, where files were joined, ends the line before it. Of consecutive zero
+ * bytes, which a power failure leaves by the thousand, one is kept.
  */
 export function textCleaner(): TextCleaner {
   let [isStart, isAfterZero, last, lineEnd] = [true, false, LF, 0];
@@ -59,7 +59,7 @@ export function textCleaner(): TextCleaner {
   };
 }
 
-/** So many bytes at the end may be those with which a mark begins. */
+/** Number of bytes at the end that may be the beginning of a mark. */
 function beginningOfMark(text: Uint8Array): number {
   if (text.at(-1) === BOM[0]) return 1;
   return text.at(-2) === BOM[0] && text.at(-1) === BOM[1] ? 2 : 0;

@@ -4,13 +4,13 @@ import type { Places } from './header.ts';
 import type { Season } from './times.ts';
 import { type ZoneWord, zoneWordOf } from './timeWords.ts';
 
-/** What columns of their own say of a line's time. */
+/** Separate columns that define the clock of a line's time. */
 export interface ClockCells {
-  /** How far the local time is ahead of UTC; undefined where no column says so, NaN where it cannot be read. */
+  /** Offset of the local time from UTC; undefined if no column has it, NaN if it cannot be read. */
   offsetMs(cells: Cells): number | undefined;
-  /** Which of the year's clocks that column says, where it names no offset. */
+  /** Summer or winter time by that column, if it has no offset. */
   season(cells: Cells): Season;
-  /** Milliseconds to be added to the time; NaN where they cannot be read. */
+  /** Milliseconds to be added to the time; NaN if they cannot be read. */
   secondsMs(cells: Cells): number;
 }
 

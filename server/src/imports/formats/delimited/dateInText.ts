@@ -1,7 +1,7 @@
 import { datePartsOf, timeParts, type TimePart } from './timeFormat.ts';
 import { timeReader } from './times.ts';
 
-/** The date of a notation that stands somewhere in a text, such as the name of a file; undefined where none does. */
+/** Finds the date of a notation in a text, such as the name of a file; undefined if there is none. */
 type FindDate = (text: string) => string | undefined;
 
 const patternOf = (part: TimePart): string => {
@@ -14,11 +14,11 @@ const patternOf = (part: TimePart): string => {
   return String.raw`\d{${part.min},${part.max}}`;
 };
 
-/** Of a file in an archive the own name counts first. */
+/** For a file in an archive, its own name takes precedence. */
 export const dateOfFile = (find: FindDate, file: string): string | undefined =>
   find(file.split('/').at(-1) ?? '') ?? find(file);
 
-/** Lines that say when the file was made, and not of which day it is. */
+/** Lines with the date at which the file was made, which is not the date of its values. */
 const ofMaking = /erstellt|erzeugt|export|created|generated|druck|print|download|abruf|^stand/i;
 
 export function dateOfHead(find: FindDate, head: string): string | undefined {
@@ -26,7 +26,7 @@ export function dateOfHead(find: FindDate, head: string): string | undefined {
   return find(lines.filter((line) => !ofMaking.test(line)).join('\n')) ?? find(head);
 }
 
-/** Finds what the date's part of a notation reads: what stands before the time of day, without so many cells that follow it. */
+/** Finds the date of a notation: the part before the time of day, ignoring a number of cells after it. */
 export function dateFinder(notation: string, cellsBehind = 0): FindDate {
   const parts = timeParts(notation.trim()) ?? [];
   const ofDate = parts.slice(0, datePartsOf(parts) || parts.length);

@@ -1,13 +1,16 @@
 import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
 
-/** Reads a time that is written as one number; NaN where it is none. */
+/** Reads a time that is written as one number; NaN if it is no such number. */
 interface NumberedTime {
   read(text: string): number;
   /** Whether it is an instant, and not a local time. */
   readonly zoned: boolean;
 }
 
-/** Seconds and days since a device was switched on are small numbers: nothing before this is a time that was counted since 1970. */
+/**
+ * Seconds and days since a device was switched on are small numbers: times before this date are not counted from
+ * 1970.
+ */
 const FIRST = Date.UTC(2000, 0, 1);
 const LAST = Date.UTC(2200, 0, 1);
 
@@ -16,7 +19,7 @@ const within = (ms: number) => (ms >= FIRST && ms < LAST ? ms : Number.NaN);
 const NUMBER = /^\+?\d{1,19}(?:[.,]\d{0,15})?$/;
 const numberOf = (text: string) => (NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN);
 
-/** Seconds and milliseconds tell themselves apart: of the other unit are times up to here. */
+/** Seconds and milliseconds can be distinguished: a time up to here is in the other unit. */
 const OTHER_LAST = Date.UTC(2100, 0, 1);
 
 /** Seconds or milliseconds; a line may have the other of them, as some clouds write both. */
@@ -31,7 +34,9 @@ const unix = (unitMs: 1000 | 1): NumberedTime => ({
   },
 });
 
-/** Micro- and nanoseconds have more digits than a number holds: those below the millisecond are left out before. */
+/**
+ * Micro- and nanoseconds have more digits than a number can hold: the digits below the millisecond are removed first.
+ */
 const finer = (digits: number): NumberedTime => ({
   zoned: true,
   read: (text) => (/^\d{10,22}$/.test(text) ? within(Number(text.slice(0, -digits))) : Number.NaN),
@@ -44,8 +49,8 @@ const MILLIONTHS = 1_000_000;
 const MILLIONTHS_FROM = 1e10;
 
 /**
- * Days since 30.12.1899, on the clock of the wall. So many decimals as are written tell a time so exactly: it is the full
- * minute, else the full second, that they may mean, else the millisecond.
+ * Days since 30.12.1899, in local time. The written decimals limit the precision: the result is the full minute,
+ * otherwise the full second within that precision, otherwise the millisecond.
  */
 const excel: NumberedTime = {
   zoned: false,

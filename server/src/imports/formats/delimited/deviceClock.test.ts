@@ -49,7 +49,7 @@ describe('a local hour that occurs twice', () => {
     expect(instants(['01:30', '02:50', '02:10', '02:55'])).toEqual(['23:30', '00:50', '01:10', '01:55']);
   });
 
-  test('in a file with the newest line first the passes are the other way round', () => {
+  test('in a file with the newest line first the passes are in reverse order', () => {
     expect(instants(['03:30', '03:00', '02:30', '02:00', '02:30', '02:00', '01:30'])).toEqual([
       '02:30',
       '02:00',
@@ -61,11 +61,11 @@ describe('a local hour that occurs twice', () => {
     ]);
   });
 
-  test('cannot be decided without a line before', () => {
+  test('cannot be decided without an earlier line', () => {
     expect(instants(['02:10', '02:20', '03:00'])).toEqual(['ambiguous_time', 'ambiguous_time', '02:00']);
   });
 
-  test('cannot be decided where a line does not fit the order', () => {
+  test('cannot be decided if a line does not fit the order', () => {
     expect(instants(['01:00', '03:00', '03:10', '02:30'])).toEqual(['23:00', '02:00', '02:10', 'ambiguous_time']);
   });
 });
@@ -79,7 +79,7 @@ test('a local hour that does not exist has no instant, and its neighbours have t
   ]);
 });
 
-test('a year of lines every 10 minutes comes back without a mistake', () => {
+test('a year of lines every 10 minutes is read back without an error', () => {
   const clock = deviceClock(BERLIN);
   const times = Array.from({ length: 365 * 24 * 6 }, (_, slot) => Date.UTC(2019, 0, 1) + slot * 10 * MINUTE_MS);
   const wrong = times.filter((ts) => clock.instantOf(ts + offsetAt(BERLIN, ts)) !== ts);

@@ -6,22 +6,25 @@ import type { Twice } from './undecided.ts';
 
 /** Turns local times of one device, in the order of its lines, into instants. */
 export interface DeviceClock {
-  /** NaN where the local time has no instant or more than one that fits; `problem` says which. */
+  /** NaN if the local time has no instant or more than one that fits; `problem` says which. */
   instantOf(localMs: number): number;
-  /** As `instantOf`, for a time that says which of the year's clocks it is of: it decides where the time occurs twice. */
+  /** Like `instantOf`, for a time that is marked as summer or winter time, which decides a time that occurs twice. */
   instantIn(localMs: number, season: Exclude<Season, undefined>): number;
-  /** Both instants of a local time while no line came before that could decide; undefined where there is one or none. */
+  /**
+   * Both instants of a local time if no earlier line can decide; undefined if the time occurs only once or not at
+   * all.
+   */
   twiceAtFirst(localMs: number): Twice | undefined;
-  /** Tells of a time that carried its own offset. */
+  /** Reports a time that carried its own offset. */
   passed(instant: number): void;
   problem: Extract<LineRejection, 'nonexistent_time' | 'ambiguous_time'>;
 }
 
 /**
- * A local hour that occurs twice is resolved by the order of the lines: time goes on from line to line, so of its two
- * instants the next one after the line before is meant, or in a file with the newest line first the next one before
- * it. Without a line before, or where neither instant fits, it cannot be decided. A line that repeats the time of the
- * line before means the same instant, unless lines are an hour or more apart.
+ * Resolves a local hour that occurs twice by the order of the lines. Time goes on from line to line, so the instant
+ * after that of the previous line is meant, or the one before it in a file with the newest line first. Without a
+ * previous line, or if neither instant fits, it cannot be decided. A line with the same time as the previous line
+ * means the same instant, unless lines are an hour or more apart.
  */
 export function deviceClock(zone: string): DeviceClock {
   let previous = Number.NaN;

@@ -12,15 +12,15 @@ export interface UndecidedLine {
   readonly line: number;
   readonly bytes: Uint8Array;
   readonly localMs: number;
-  /** What the line was read by, which may be another for the next. */
+  /** The layout with which the line was read; the next line may have another. */
   readonly layout: Layout;
   readonly positions: Int32Array;
   readonly named: string;
-  /** Which of the file's headers it stands below. */
+  /** The file's header that applies to the line. */
   readonly section: Section | undefined;
 }
 
-/** A device whose lines are in the file; of a long file one of its channels. */
+/** A device whose lines are in the file; in a long file one of its channels. */
 export interface Device {
   layout: Layout;
   readonly times: TimeReader;
@@ -30,7 +30,7 @@ export interface Device {
   /** Position of each column's cell. */
   positions: Int32Array;
   readonly factors: Float64Array;
-  /** Of a component that had two devices: which of them the line just found names, and where each begins in the file. */
+  /** For a component that had two devices: which of them the current line names, and where each begins in the file. */
   named: string;
   readonly starts: Map<string, DeviceStart> | undefined;
   /** Its first lines, while nothing decides which of two instants they mean. */
@@ -67,11 +67,11 @@ export function deviceMaker(
   };
 }
 
-/** Where the devices of a component begin in the file, if it had two. */
+/** The lines where the devices of a component begin in the file, if it had two. */
 export const startsOf = ({ component }: Layout): Map<string, DeviceStart> | undefined =>
   component.serials.every((serial) => serial !== '') ? new Map() : undefined;
 
-/** The device that a line belongs to, or what becomes of the line without one. */
+/** The device of a line, or the result of a line without a device. */
 export type Found = Device | 'unknown_sernum' | 'bad_key' | 'skipped';
 export type FindDevice = (cells: Cells) => Found;
 
@@ -79,11 +79,11 @@ interface Entry {
   readonly name: string;
   readonly serial: Uint8Array;
   readonly device: Device;
-  /** Devices take turns in most files: the one that came next the last time. */
+  /** In most files devices alternate: this is the one that came next last time. */
   next: Entry | undefined;
 }
 
-/** By `sernum`, and by `sernum_2` where no other has that number as its `sernum`. */
+/** By `sernum`, and by `sernum_2` if no other component has that number as its `sernum`. */
 export function bySerial<T>(all: readonly T[], serialsOf: (one: T) => readonly string[]): Map<string, T> {
   const named = new Map<string, T>();
   for (const place of [0, 1]) {

@@ -1,4 +1,4 @@
-/** What the bytes from 128 on are in the code pages of DOS, which browsers and Node do not read. */
+/** The characters of bytes from 128 on in the code pages of DOS, which browsers and Node do not support. */
 const pages: Readonly<Record<string, string>> = {
   cp437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
@@ -24,11 +24,11 @@ export function dosText(encoding: string, bytes: Uint8Array): string | undefined
 
 /** ä, ö, ü, Ä, Ö, Ü, ß, degree, square and micro as DOS writes them. */
 const OF_DOS = new Set([0x84, 0x94, 0x81, 0x8e, 0x99, 0x9a, 0xe1, 0xf8, 0xfd, 0xfc, 0xe6]);
-/** Those of them that hardly stand in a text of Windows. */
+/** Characters that hardly occur in a Windows text. */
 const CERTAIN = new Set([0x84, 0x94, 0x81, 0x8e, 0x99, 0x9a, 0xf8]);
 const isLetter = (byte: number | undefined) => byte !== undefined && (byte | 32) >= 97 && (byte | 32) <= 122;
 
-/** Whether all that is no ASCII is of German words and units as DOS writes them, and stands as in such. */
+/** Whether all characters outside ASCII belong to German words and units in DOS encoding, in plausible places. */
 export function looksLikeDos(bytes: Uint8Array): boolean {
   let certain = 0;
   for (let at = 0; at < bytes.length; at += 1) {

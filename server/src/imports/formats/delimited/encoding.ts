@@ -6,20 +6,23 @@ import { textCleaner } from './cleaner.ts';
 import { looksLikeDos } from './dosText.ts';
 import { groupHint } from './grouping.ts';
 
-/** Encoding of a file without a declared one that is not UTF-8: that of DOS where its umlauts and units are. */
+/**
+ * Encoding of a file that has no declared encoding and is not UTF-8: the one of DOS if umlauts and units are in its
+ * places.
+ */
 const fallbackFor = (piece: Uint8Array) => (looksLikeDos(piece) ? 'cp850' : 'windows-1252');
 const UTF8 = 'utf-8';
-/** U+FFFD, which stands where bytes do not belong to an encoding. */
+/** U+FFFD, which replaces bytes that do not belong to an encoding. */
 const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
-/** A longer line is none of measured values. */
+/** A longer line contains no measured values. */
 const LINE_BYTES_MAX = 1024 * 1024;
 
-/** What is known of a file whose text can be read. */
+/** Properties of a file whose text can be read. */
 export interface TextForm {
   readonly encoding: string;
   /** Byte that ends a line: LF, or CR in a file without any LF. */
   readonly lineEnd: 10 | 13;
-  /** Whether it holds zero bytes. */
+  /** Whether the text contains zero bytes. */
   readonly hasZeros: boolean;
   /** Whether some of its numbers may have thousands signs for certain. */
   readonly mayGroup: boolean;
@@ -31,9 +34,9 @@ interface Look {
 }
 
 /**
- * Reads a file through before anything of it is stored. A byte order mark decides on the encoding, then the zeros of UTF-16,
- * then the declared one; where none is declared, text is UTF-8 if it can be, else cp850 where it looks like DOS, else
- * windows-1252 (which includes ISO-8859-1).
+ * Reads a whole file before anything of it is stored. The encoding is found by a byte order mark, then by the zeros
+ * of UTF-16, then by the declaration. Without a declaration text is UTF-8 if it is valid UTF-8, otherwise cp850 if it
+ * looks like DOS, otherwise windows-1252 (which includes ISO-8859-1).
  */
 export async function textForm(
   content: Content,
@@ -96,7 +99,9 @@ export async function* utf8Pieces(content: Content, encoding: string): AsyncGene
   if (held.length > 0) yield held;
 }
 
-/** Bytes of one encoding to UTF-8; undefined where they do not belong to it. Called without bytes at the end. */
+/**
+ * Translates bytes of one encoding to UTF-8; undefined if they do not belong to it. Called without bytes at the end.
+ */
 type Translation = (piece?: Uint8Array) => Uint8Array | undefined;
 
 function translation(content: Content, encoding: string, strict: boolean): Translation | undefined {

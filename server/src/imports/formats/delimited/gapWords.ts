@@ -1,6 +1,6 @@
 /** Spellings of "no value" that mean so in any column. */
 const always = new Set(['nan', 'n/a', 'null']);
-/** Further ones that mean so where a number is expected. A column of texts keeps them. */
+/** Further words for "no value" in a column of numbers. A column of texts keeps them as texts. */
 const ofNumbers = new Set([
   'na',
   '#na',
@@ -52,15 +52,15 @@ const ofNumbers = new Set([
   '#name?',
   '#div/0',
 ]);
-/** As C libraries of Windows write what is no number: `1.#QNAN`, `-1.#IND00`, `1,#INF`. */
+/** C libraries of Windows write non-numbers like this: `1.#QNAN`, `-1.#IND00`, `1,#INF`. */
 const ofWindows = /^1[.,]#(?:qnan|snan|inf|ind|nan)0{0,20}$/;
 
-/** Whether a trimmed text is a spelling of "no value", whatever its column holds. */
+/** Whether a trimmed text means "no value" in a column of any kind. */
 export function isGapWord(text: string): boolean {
   return /^[-–—]{1,40}$/.test(text) || always.has(text.toLowerCase());
 }
 
-/** Whether a trimmed text stands for "no value" where a number is expected. */
+/** Whether a trimmed text means "no value" where a number is expected. */
 export function isNumberGap(text: string): boolean {
   if (isGapWord(text)) return true;
   if (text.length > 40) return false;

@@ -7,7 +7,7 @@ const COMMA = 44;
 const POINT = 46;
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
 
-/** Looks for what may be numbers with thousands signs for certain, such as `1.234.567` or `1.234,5`. */
+/** Searches for numbers that certainly have thousands signs, such as `1.234.567` or `1.234,5`. */
 export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; found(): boolean } {
   const [own, other] = sign === ',' ? [COMMA, POINT] : [POINT, COMMA];
   let found = false;
@@ -34,7 +34,7 @@ export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; fo
     found: () => found,
   };
 }
-/** Pieces are looked at where they meet, too. */
+/** The ends of pieces are searched together with the next piece. */
 const SEAM_BYTES = 10;
 
 /** Numbers with a sign that is no decimal sign: a thousands sign for certain, any, and one that may be either. */
@@ -60,8 +60,9 @@ interface Look {
 }
 
 /**
- * Columns in which the sign that is not the decimal sign is a thousands sign for certain: one of their numbers has two
- * groups of three, or a decimal sign behind one, and none speaks against it. None where a further header moves columns.
+ * Columns in which the sign that is not the decimal sign is certainly a thousands sign: one of their numbers has two
+ * groups of three, or a decimal sign after one, and no number contradicts this. None if a further header moves
+ * columns.
  */
 export async function groupedColumns(
   pieces: AsyncIterable<Uint8Array>,
@@ -91,7 +92,7 @@ export async function groupedColumns(
   cutter.end();
   return isMoved ? [] : [...found].filter((cell) => !against.has(cell));
 }
-/** Within these the first header stands, which is none further down. */
+/** The first header is within these lines and is not repeated here. */
 const FIRST_LINES = 30;
 const NUMBER_BYTES_MAX = 40;
 const decoder = new TextDecoder();

@@ -2,14 +2,14 @@ import type { ImportForm } from '@leitwarte/core/codes';
 import type { ColumnPlan, ComponentImport, SystemImport } from '../../importSettings.ts';
 import { quotedParts } from './cells.ts';
 
-/** Positions in the file of what a component reads. */
+/** Positions in the file of the columns that a component reads. */
 export interface Layout {
   readonly component: ComponentImport;
-  /** Cells of the date, more than one where year and day have columns of their own; none where it stands elsewhere. */
+  /** Cells of the date, more than one if year and day have separate columns; none if it is elsewhere. */
   readonly dates: readonly number[];
-  /** Where the date stands that the lines lack. */
+  /** The place of the date that the lines lack. */
   readonly given: GivenDate | undefined;
-  /** -1 where the date column holds both. */
+  /** -1 if the date column contains both. */
   readonly time: number;
   readonly columns: readonly ColumnLayout[];
 }
@@ -29,20 +29,23 @@ export function headerNames(line: string, separator: string): string[] {
   return quotedParts(line, separator).map((name) => name.trim().normalize('NFC'));
 }
 
-/** 0-based position of a column by its name or as `#n`; -1 where the file has none. The first of equal names counts. */
+/**
+ * 0-based position of a column by its name or as `#n`; -1 if the file has no such column. The first of several equal
+ * names counts.
+ */
 export function positionOf(names: readonly string[], wanted: string): number {
   const number = /^#([1-9]\d*)$/.exec(wanted)?.[1];
   if (number === undefined) return names.indexOf(wanted.trim().normalize('NFC'));
   return Number(number) <= names.length ? Number(number) - 1 : -1;
 }
 
-/** The date column's places: columns by name, and what is none: `#file` and `#head`. */
+/** The parts of the date: columns by name, and parts outside columns: `#file` and `#head`. */
 interface DatePlaces {
   readonly given: GivenDate | undefined;
   readonly columns: readonly string[];
 }
 
-/** One column, or several as `Jahr + Tag` where none is called so; `#file` or `#head` alone or before others. */
+/** One column, or several as `Jahr + Tag` if none has that name; `#file` or `#head` by itself or before others. */
 export function datePlaces(names: readonly string[], wanted: string): DatePlaces {
   if (positionOf(names, wanted) >= 0) return { given: undefined, columns: [wanted] };
   const parts = wanted.split(' + ').map((name) => name.trim());
@@ -51,7 +54,10 @@ export function datePlaces(names: readonly string[], wanted: string): DatePlaces
   return given === 'file' || given === 'head' ? { given, columns: others } : { given: undefined, columns: parts };
 }
 
-/** Where a component's columns are, or the names of those that are missing. A long file has none of their own. */
+/**
+ * The positions of a component's columns, or the names of missing ones. In a long file components have no columns of
+ * their own.
+ */
 export function layoutOf(
   names: readonly string[],
   component: ComponentImport,
@@ -79,7 +85,7 @@ export function layoutOf(
   return missing.size > 0 ? [...missing] : layout;
 }
 
-/** Positions of what belongs to no component; -1 where it is not wanted. */
+/** Positions of columns that belong to no component; -1 if a column is not needed. */
 export interface Places {
   /** Serial number. */
   readonly sernum: number;
@@ -87,12 +93,12 @@ export interface Places {
   readonly offset: number;
   /** Seconds after the time. */
   readonly seconds: number;
-  /** In a long file: what is measured, and its value. */
+  /** In a long file: the name of the measured quantity, and its value. */
   readonly key: number;
   readonly value: number;
 }
 
-/** Where the system's own columns are, with the names of those that are missing. */
+/** The positions of the system's own columns, or the names of missing ones. */
 export function placesOf(
   names: readonly string[],
   system: SystemImport,

@@ -3,13 +3,13 @@ import { END_OF_FILE_MARK } from './bytes.ts';
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Takes one line without its end; the bytes are only valid during the call. */
+/** Receives one line without its end; the bytes are only valid during the call. */
 export type OnLine = (bytes: Uint8Array, from: number, to: number) => void;
 
-/** Cuts pieces of a file into lines ended by LF with any CR before it, or by CR alone where a file has no LF. */
+/** Splits pieces of a file into lines that end with LF and any CR before it, or with CR if a file has no LF. */
 export interface LineCutter {
   feed(piece: Uint8Array): void;
-  /** Gives the last line, which may lack its end. */
+  /** Passes on the last line, which may have no line end. */
   end(): void;
 }
 
@@ -52,7 +52,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Cuts pieces so that after every so many lines there is an end; 0 leaves them whole. */
+/** Splits pieces so that a piece ends after every so many lines; 0 leaves them whole. */
 export function lineBatches(lines: number, lineEnd: number): (piece: Uint8Array) => Iterable<Uint8Array> {
   let open = 0;
   return function* cut(piece) {
@@ -76,7 +76,7 @@ export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-/** The lines of a text, ended as those of a file are. */
+/** The lines of a text, with the same line ends as in a file. */
 export const textLines = (text: string): string[] =>
   text.includes('\n') ? text.split('\n').map(withoutReturns) : text.split('\r');
 

@@ -6,21 +6,21 @@ import { bySerial, type Device, deviceMaker, type FindDevice, type Found, starts
 import type { Layout } from './header.ts';
 import type { DateTexts } from './moments.ts';
 
-/** Where a long line says what it is about. */
+/** The cells of a long line with its name, device and value. */
 export interface LongPlaces {
-  /** -1 where every value is of the first column that a component has. */
+  /** -1 if every value belongs to the first column of a component. */
   readonly key: number;
   readonly value: number;
-  /** -1 where the key names the device, or there is one alone. */
+  /** -1 if the key names the device, or there is only one. */
   readonly sernum: number;
 }
 
-/** Keys that are remembered: a file has few of them, unless somebody writes values into them. */
+/** Number of keys that are remembered. A file has few keys, unless values are in their column. */
 const KEYS_REMEMBERED = 20_000;
 
 /**
- * Devices of a long file: one for each channel of a component, as lines of one channel may follow those of another, each
- * with a time of its own. A line of a channel that nobody has a column for is passed over.
+ * Devices of a long file: one for each channel of a component, because lines of one channel may follow lines of
+ * another, each with its own time. A line whose channel has no column is skipped.
  */
 export function longDevices(
   intake: Pick<ReadLines, 'remarks'>,
@@ -57,7 +57,7 @@ export function longDevices(
     const component = namesDevices ? named.get(serial) : only;
     if (!component) return { found: 'unknown_sernum', serial };
     if (key < 0) return { found: [...component.channels.values()][0] ?? 'skipped', serial };
-    // the header once more, with its columns elsewhere, is no channel that nobody has
+    // a repeated header with other positions is not an unknown channel
     const others = name !== '' && names.includes(name) ? 'bad_key' : 'skipped';
     return { found: component.channels.get(channel) ?? others, serial };
   }

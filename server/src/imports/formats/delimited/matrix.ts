@@ -7,9 +7,9 @@ import { deviceClock } from './deviceClock.ts';
 interface IntervalColumn {
   readonly position: number;
   readonly label: string;
-  /** When it begins, in milliseconds of the day on the clock; undefined where it is numbered alone. */
+  /** Begin in milliseconds of the local day; undefined if it only has a number. */
   readonly beginMs: number | undefined;
-  /** Which of two hours it is of, where it says so. */
+  /** Which of two repeated hours it is, if it says so. */
   readonly season: 'summer' | 'winter' | undefined;
 }
 
@@ -95,13 +95,13 @@ function byNumber(names: readonly string[]): Matrix | undefined {
   return undefined;
 }
 
-/** Intervals of a usual day, of so many on one that may have an hour more or less. */
+/** The number of intervals of a usual day, given the number of a day that may have one hour more or less. */
 export const usualDay = (count: number): number | undefined =>
   usual.find((day) => Math.abs(count - day) <= day / 24 && (count - day) % (day / 24) === 0);
 
 /**
- * Instants of the cells of a day, in their order; NaN where the clock skips one. Numbered intervals are counted from the
- * day's first instant where a line has as many as the day, else along the clock.
+ * Instants of the cells of a day, in their order; NaN where the clock skips a cell. If a line has as many intervals
+ * as the day, numbered intervals are counted from the day's first instant, otherwise by the clock.
  */
 export function instantsOfDay({ columns, stepMs }: Matrix, cells: Cells, localMs: number, zone: string): number[] {
   const [first] = columns;

@@ -5,27 +5,27 @@ import { dateFinder, dateOfFile, dateOfHead } from './dateInText.ts';
 import type { Layout } from './header.ts';
 import type { TimeReader } from './times.ts';
 
-/** Texts in which a date may stand that the lines themselves lack. */
+/** Texts that may contain the date if the lines lack it. */
 export interface DateTexts {
   /** Name of the file. */
   readonly file: string;
-  /** What stands above the header. */
+  /** Text above the header. */
   readonly head: string;
 }
 
-/** Reads the time of a device's lines: from one cell or several, or with a date that stands elsewhere. */
+/** Reads the time of a device's lines: from one cell or several, or with a date from elsewhere. */
 export interface Moments {
   /** Local time or instant, as the notation has it. */
   read(cells: Cells): number | Extract<LineRejection, 'missing_time' | 'bad_time'>;
-  /** Takes the date of a line that is none of values, where the lines below have it from there; whether it has one. */
+  /** Reads the date of a line without values if the lines below take their date from it. Returns whether it has one. */
   lookAt(line: () => string): boolean;
 }
 
 const MOST = 256;
 
 /**
- * A date that is not written in the line itself holds until the clock passes midnight: from there on it is the next day, in
- * a file with the newest line first the day before.
+ * A date that is not written in the line itself applies until the clock passes midnight. From there on it is the next
+ * day, or in a file with the newest line first the previous day.
  */
 export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): Moments {
   const bytes = new Uint8Array(MOST);
@@ -92,7 +92,7 @@ export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): 
     return time;
   }
 
-  /** A date alone behind the lines of its day is no midnight. */
+  /** A date without time after the lines of its day is not midnight. */
   function isSumOfDay(time: number): boolean {
     return last - time > DAY_MS / 2 && last - time < DAY_MS;
   }
@@ -107,7 +107,10 @@ export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): 
     return passed(time);
   }
 
-  /** Puts the cells of the date one behind the other; `start` where the first is empty, -1 where they are too long or some are missing. */
+  /**
+   * Joins the cells of the date; returns `start` if the first cell is empty, -1 if they are too long or some are
+   * missing.
+   */
   function datesOf(cells: Cells, start: number): number {
     let length = start;
     for (const position of layout.dates) {
@@ -118,7 +121,7 @@ export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): 
     return length;
   }
 
-  /** Length with the cell behind a blank, -1 where there is no room. */
+  /** Returns the length with the cell added after a blank, -1 if there is no room. */
   function append({ bytes: own, from, to }: Cells, position: number, length: number): number {
     const start = from[position] ?? 0;
     const end = to[position] ?? 0;

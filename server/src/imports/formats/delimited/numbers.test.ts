@@ -42,12 +42,12 @@ describe('with the decimal sign ,', () => {
     ['1 234,5', 1234.5],
     ['1\u202f234', 1234],
     ["1'234'567", 1234567],
-  ])('%s has thousands signs that leave no doubt', (text, value) => {
+  ])('%s certainly has thousands signs', (text, value) => {
     expect(read(text)).toBe(value);
   });
 
   test.each(['1.234', '1.5', '12.5', '.5', '0.055', '1,234.5', '1,234,567', '-1.5E3'])(
-    '%s is never silently read as another number',
+    '%s is never read as another number without a message',
     (text) => {
       expect(read(text)).toBe('wrong_decimal_sign');
     },
@@ -126,7 +126,7 @@ test('every decimal is the float64 that JavaScript reads', () => {
   );
 });
 
-test('a cell of very many digits takes no longer than its length', () => {
+test('a cell with very many digits needs no more time than its length', () => {
   const before = performance.now();
   expect(read(`${'1'.repeat(100_000)}x`)).toBe('not_a_number');
   expect(performance.now() - before).toBeLessThan(2_000);
@@ -159,7 +159,7 @@ describe('G7: a number with its unit', () => {
   });
 });
 
-test('G7: a single group of three has a thousands sign where its column has one for certain', () => {
+test('G7: a single group of three has a thousands sign if its column certainly has one', () => {
   const reader = numberReader(',', { grouped: new Set([2]) });
   const at = (text: string, column: number) => reader.read(new TextEncoder().encode(text), 0, text.length, column);
   expect(at('12.345', 2)).toBe(12345);

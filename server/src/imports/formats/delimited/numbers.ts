@@ -4,36 +4,36 @@ import { isNumberGap } from './gapWords.ts';
 
 /** Beyond this a sum over a day could overflow. */
 export const VALUE_MAX = 1e300;
-/** Digits of which every combination is exact in a float64. */
+/** Every number with so many digits is exact in a float64. */
 const EXACT_DIGITS = 15;
 
 const PLUS = 43;
 const MINUS = 45;
 const ZERO = 48;
 
-/** Reads numbers with one decimal sign; after each NaN `problem` says why, `gap` for an empty cell. */
+/** Reads numbers with one decimal sign; after each NaN `problem` has the reason, `gap` for an empty cell. */
 export interface NumberReader {
   /** The number in bytes [from, to) of trimmed UTF-8; `column` is the position of its column. */
   read(bytes: Uint8Array, from: number, to: number, column?: number): number;
   problem: CellRejection | 'gap';
-  /** The unit behind the number that was read last; empty for none. */
+  /** The unit after the last number that was read; empty if there is none. */
   unit: string;
 }
 
 export interface NumberForm {
-  /** Columns whose numbers have thousands signs for certain, so that a single group of three is one too. */
+  /** Columns whose numbers certainly have thousands signs, so that a single group of three digits counts as one too. */
   readonly grouped?: ReadonlySet<number> | undefined;
-  /** A second decimal sign, where a number with the first has been ruled out. */
+  /** A second decimal sign, for numbers that cannot be read with the first one. */
   readonly also?: DecimalSign | undefined;
 }
 
 const powers = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power);
 
 /**
- * The sign that is not the decimal sign is taken as a thousands sign only where no doubt is left: groups of three, and
- * at least two of them or a decimal sign after them, here or elsewhere in the column. So neither `1.234` nor `1.5` is a
- * number where `,` is the sign. Blank and apostrophe may separate groups of three, `1,5E3` is read with its exponent,
- * `12,5-` as SAP writes it, and `12,5 kW` with its unit.
+ * The sign that is not the decimal sign counts as a thousands sign only if there is no doubt: it separates groups of
+ * three digits, and there are at least two of them or a decimal sign after them, here or elsewhere in the column. So
+ * neither `1.234` nor `1.5` is a number if `,` is the decimal sign. Blanks and apostrophes may separate groups of
+ * three. `1,5E3` is read with its exponent, `12,5-` in the form of SAP, and `12,5 kW` with its unit.
  */
 export function numberReader(sign: DecimalSign, { grouped, also }: NumberForm = {}): NumberReader {
   const decimal = sign.charCodeAt(0);
@@ -91,7 +91,10 @@ export function numberReader(sign: DecimalSign, { grouped, also }: NumberForm = 
   return reader;
 }
 
-/** With a plain sign ahead: SAP writes it behind, typesetters as a dash, spreadsheets with a blank and as a formula. */
+/**
+ * Moves the sign to the front in its plain form: SAP writes it after the number, typesetters use a dash, spreadsheets
+ * add a blank or write a formula.
+ */
 function signed(text: string): string {
   const plain = text.replace(/^=/, '').replace(/^[\u2212\u2013]/, '-');
   const ahead = plain.replace(/^([+-]) (?=[\d.,])/, '$1');

@@ -37,7 +37,7 @@ export interface NamedText {
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** Looks through the whole file before anything of it is stored. */
+/** Checks the whole file before anything of it is stored. */
 export async function openDelimited(
   content: Content,
   plant: PlantImport,
@@ -75,16 +75,16 @@ export async function openDelimited(
   return { ...opened, table: { ...opened.table, grouped: await groupedColumns(pieces(), look) } };
 }
 
-/** A message may stand in one line. */
+/** A message may consist of one line. */
 const MESSAGE_BYTES_MAX = 64 * 1024 ** 2;
 
-/** What stands at a file's beginning, in signs that all encodings have in common. */
+/** The beginning of a file, in characters that all encodings have in common. */
 async function beginningOf(content: Content): Promise<string> {
   for await (const piece of content.read()) return new TextDecoder('latin1').decode(piece.subarray(0, 2000));
   return '';
 }
 
-/** Messages of metered values are read as a table of the columns that the parser gives them. */
+/** Messages of metered values are read as a table with the columns that the parser creates. */
 function openMessage(
   content: Content,
   plant: PlantImport,
@@ -108,7 +108,7 @@ function openMessage(
   });
 }
 
-/** Finds the columns of every component that may read the text, or says which are missing. */
+/** Finds the columns of every component that may read the text, or reports the missing ones. */
 export function bindColumns(text: NamedText): OpenedFile | Refusal {
   const { plant, claim, header, form, dateTexts } = text;
   const names = headerNames(header.text, form.separator);
@@ -139,7 +139,10 @@ function columnsMissing(names: Iterable<string>, line: number, header: string): 
   return { reason: 'missing_column', rejections };
 }
 
-/** Looks at the header of every block whose device is known: a file that lacks a column of one is refused as a whole. */
+/**
+ * Checks the header of every block whose device is known: if one column is missing in one of them, the whole file is
+ * refused.
+ */
 async function openBlocks({
   plant,
   claim,
@@ -201,10 +204,10 @@ async function noBlock(
 
 const isLayout = (layout: Layout | readonly string[]): layout is Layout => 'component' in layout;
 
-/** So much above the first line of values is looked at for a date. */
+/** Characters above the first line of values that are searched for a date. */
 const HEAD_MOST = 10_000;
 
-/** The first lines of a file that hold something, so many and those before them. */
+/** The first so many lines of a file that are not empty, with the empty lines before them. */
 async function headOf(pieces: AsyncIterable<Uint8Array>, lineEnd: 10 | 13, lines: number): Promise<string> {
   const found: string[] = [];
   let [line, length] = [0, 0];

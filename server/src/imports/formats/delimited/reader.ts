@@ -22,7 +22,7 @@ import { foldOrder, instantByStored, type StoredAround, type Twice } from './und
 export interface DelimitedReader {
   feed(piece: Uint8Array): void;
   end(): void;
-  /** Takes the lines that wait because the file itself does not decide on them; they count as read from then on. */
+  /** Takes the waiting lines whose local time the file itself cannot decide; from then on they count as read. */
   settle(stored: (componentId: number, twice: Twice) => Promise<StoredAround>, isEnd: boolean): Promise<void>;
 }
 
@@ -60,11 +60,11 @@ export function delimitedReader(
   let line = 0;
   let headerMissing = table.hasHeader;
   let passOver = 0;
-  /** Of the block that is read: who it is of; undefined before the first. */
+  /** Device of the current block; undefined before the first. */
   let block: { readonly serial: string; found: Found } | undefined;
   const moveCells = lineMover();
   let sections = sectionsOf(table.names, table.layouts);
-  /** Of the header that was read last, where it is not the first. */
+  /** The last header, if it is not the first. */
   let section: Section | undefined;
   let width = table.names.length || Infinity;
   /** Lines below a further header that may be units and the like. */
@@ -120,7 +120,7 @@ export function delimitedReader(
           : instantByStored(twice, await stored(layout.component.id, twice));
         if (start !== undefined && !Number.isNaN(start)) {
           clock.passed(start);
-          // somebody should know that the file itself does not say it
+          // a remark, because the file itself does not decide it
           if (!order) noteRemark(intake, 'hour_by_stored', null);
         }
         takeUndecided(device, undecided, (localMs) => clock.instantOf(localMs));
@@ -142,7 +142,7 @@ export function delimitedReader(
     rejectLine(intake, outcome, () => ({ line: at, reason: outcome, column: null, content: content() }));
   }
 
-  /** The header of a block says where the columns of its device are; an unknown device's lines are rejected one by one. */
+  /** The header of a block defines the columns of its device; an unknown device's lines are rejected one by one. */
   function openBlock(opened: { readonly serial: string; found: Found }, bytes: Uint8Array, from: number, to: number) {
     [sections, width] = [undefined, Infinity];
     const component = componentBySerial.get(opened.serial);
@@ -173,7 +173,7 @@ export function delimitedReader(
     belowSection = 0;
   }
 
-  /** A header in the midst of the file says anew where its columns are; other lines than it says are never read by it. */
+  /** A header in the middle of the file defines the columns again; lines of another form are never read with it. */
   function opensSection(): boolean {
     const opened = sections?.opened(cells);
     if (opened === undefined) return false;
@@ -193,7 +193,7 @@ export function delimitedReader(
     }
   }
 
-  /** Each interval of a day counts as a line; a day whose date or device cannot be told is one. */
+  /** Each interval of a day counts as a line; a day whose date or device is unknown is one. */
   function takeDay(of: Matrix, bytes: Uint8Array, from: number, to: number): void {
     split(cells, bytes, from, to);
     const device = find();
@@ -231,7 +231,7 @@ export function delimitedReader(
       if (!opensSection()) count('wider_than_header', line, bytes, from, to);
       return;
     }
-    // where blanks part the cells nobody knows which one is missing
+    // if blanks separate the cells, it is unknown which cell is missing
     if (hasRuns && cells.count < width && Number.isFinite(width)) {
       if (!opensSection() && !bringsDate(bytes, from, to)) count('bad_line', line, bytes, from, to);
       return;
@@ -256,7 +256,7 @@ export function delimitedReader(
     count(outcome, line, bytes, from, to);
   }
 
-  /** Whether a line says the date of those below it, which have none of their own. */
+  /** Whether a line has the date of the lines below it, which have none of their own. */
   function bringsDate(bytes: Uint8Array, from: number, to: number): boolean {
     let isFound = false;
     for (const { layout, moments } of devices)
@@ -287,7 +287,7 @@ export function delimitedReader(
     Object.assign(device, { layout, positions, named });
   }
 
-  /** The first line whose time is sure tells in which direction the file goes. */
+  /** The first line whose time is certain shows the direction of the file. */
   function decideBy(device: Device, next: number): void {
     const { undecided, clock } = device;
     const order = foldOrder(
@@ -322,7 +322,7 @@ export function delimitedReader(
     return taken;
   }
 
-  /** Where a component's device was exchanged its lines say so (decision 4.28). */
+  /** The lines of a component with an exchanged device show which device they are from (decision 4.28). */
   function noteStart(starts: Map<string, DeviceStart>, { layout, named }: Device, ts: number): void {
     const start = starts.get(named);
     if (start) {
@@ -378,7 +378,7 @@ const sectionsOf = (names: readonly string[], layouts: readonly Layout[]) =>
 const mayBeHeader = (outcome: string) =>
   outcome === 'bad_time' || outcome === 'missing_time' || outcome === 'unknown_sernum' || outcome === 'bad_key';
 
-/** In a matrix the value of each interval is put behind the cells of its line. */
+/** In a matrix the value of each interval is added after the cells of its line. */
 const longPlaces = ({ places: { key, value, sernum }, names }: Table) => ({
   key,
   value: value < 0 ? names.length : value,

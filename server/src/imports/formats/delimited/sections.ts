@@ -1,22 +1,22 @@
 import { type Cells, COLUMNS_MAX } from './cells.ts';
 
-/** Where a header that stands in the midst of a file has the columns of the first one; -1 where it has none of that name. */
+/** Columns of a header in the middle of a file, relative to the first header; -1 for a missing name. */
 export interface Section {
-  /** By position of the file's first header. */
+  /** By position in the file's first header. */
   readonly places: Int32Array;
   /** Columns of this header: a line with more filled cells does not belong to it. */
   readonly width: number;
 }
 
-/** Finds further headers of a file whose first one has these names. */
+/** Finds further headers in a file whose first header has these names. */
 export interface Sections {
-  /** The section that a line opens, where its cells are names of the header, that of the time among them. */
+  /** The section that begins with a line, if its cells are names of the header, including the name of the time. */
   opened(cells: Cells): Section | undefined;
 }
 
 const decoder = new TextDecoder();
 
-/** A header is told by the column that the time is in, and by names that it shares with the first. */
+/** A header is recognised by the time column, and by names that it shares with the first. */
 export function sectionFinder(names: readonly string[], times: readonly number[]): Sections {
   const known = new Set(names.filter((name) => name !== ''));
   const needed = [...new Set(times.flatMap((at) => (at < 0 ? [] : [names[at] ?? ''])))];
@@ -51,7 +51,7 @@ function hasCell({ bytes, count, from, to }: Cells, wanted: Uint8Array): boolean
 const textsOf = ({ bytes, count, from, to }: Cells): string[] =>
   Array.from({ length: count }, (_, cell) => decoder.decode(bytes.subarray(from[cell], to[cell])).normalize('NFC'));
 
-/** Of equal names the first belongs to the first, the second to the second. */
+/** Equal names are matched in their order. */
 function placesIn(names: readonly string[], own: readonly string[]): Int32Array {
   const taken = new Map<string, number>();
   return Int32Array.from(names, (name) => {
@@ -61,7 +61,7 @@ function placesIn(names: readonly string[], own: readonly string[]): Int32Array 
   });
 }
 
-/** Puts the cells of a section's line where the file's first header has its columns; what it lacks is empty. */
+/** Moves the cells of a section's line to the positions of the file's first header; missing ones are empty. */
 export function lineMover(): (cells: Cells, section: Section) => void {
   const from = new Int32Array(COLUMNS_MAX);
   const to = new Int32Array(COLUMNS_MAX);
@@ -79,7 +79,7 @@ export function lineMover(): (cells: Cells, section: Section) => void {
   };
 }
 
-/** Whether a line has filled cells behind the last column of its header. */
+/** Whether a line has non-empty cells after the last column of its header. */
 export function isTooWide({ count, from, to }: Cells, width: number): boolean {
   for (let cell = width; cell < count; cell += 1) if ((from[cell] ?? 0) < (to[cell] ?? 0)) return true;
   return false;

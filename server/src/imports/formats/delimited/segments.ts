@@ -10,8 +10,8 @@ export interface Segment {
 }
 
 /**
- * The devices of a line such as `m[mi++]="07.05.12 15:15:00|904;372;1234|495;200;800"`: what stands in quotes, or the whole
- * line, holds a time and after each bar the values of a device. Nothing where there is no bar.
+ * The devices of a line such as `m[mi++]="07.05.12 15:15:00|904;372;1234|495;200;800"`: the text in quotes, or the
+ * whole line, has a time and after each bar the values of a device. Empty if there is no bar.
  */
 export function segmentsOf(bytes: Uint8Array, from: number, to: number, separator: Uint8Array): Segment[] {
   const line = bytes.subarray(from, to);

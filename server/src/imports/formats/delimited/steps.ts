@@ -1,23 +1,25 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import { noteRemark, type ReadLines } from '../../readLines.ts';
 
-/** Looks at how local times of one device follow each other. */
+/** Observes the distances between consecutive local times of one device. */
 export interface Steps {
   passed(localMs: number): void;
   /** After the last line. */
   end(): void;
 }
 
-/** Jumps of so many days are looked at: a month is never shorter. */
+/** Jumps of at least this length are considered: no month is shorter. */
 const JUMP_MS = 27 * DAY_MS;
 const NEXT_MS = 2 * DAY_MS;
 
-/** Remarks where 00:00 comes after its day's last lines, and where dates would follow if day and month were turned round. */
+/**
+ * Notes if 00:00 comes after the last lines of its day, and if dates would be consecutive with day and month swapped.
+ */
 export function stepsOf(intake: Pick<ReadLines, 'remarks'>): Steps {
   let last = Number.NaN;
-  /** A midnight after the last lines of its day; the line after it tells what it means. */
+  /** A midnight after the last lines of its day; the next line shows its meaning. */
   let midnight = Number.NaN;
-  /** The same where the newest line comes first: midnight stands above its day's last lines. */
+  /** The same if the newest line comes first: midnight is above its day's last lines. */
   let isAboveItsDay = false;
   let [turned, small] = [0, 0];
   const isMidnightOfNext = () => noteRemark(intake, 'midnight_steps_back', null);
@@ -51,7 +53,7 @@ function isTurned(before: number, localMs: number): boolean {
   return Math.abs(other - before) <= NEXT_MS || Math.abs(other - turnedRound(before)) <= NEXT_MS;
 }
 
-/** The time with day and month changed round; NaN where that is none. */
+/** The time with day and month swapped; NaN if this is no date. */
 function turnedRound(localMs: number): number {
   const at = new Date(localMs);
   const day = at.getUTCDate();

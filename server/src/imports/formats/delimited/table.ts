@@ -14,23 +14,23 @@ export interface TableForm {
   /** Lines after the header that are no data. */
   readonly linesBelowHeader: number;
   readonly lineEnd: 10 | 13;
-  /** Columns whose numbers have thousands signs for certain. */
+  /** Columns whose numbers certainly have thousands signs. */
   readonly grouped?: readonly number[] | undefined;
-  /** Whether some lines hold zero bytes, as a power failure leaves them: those are rejected. */
+  /** Whether some lines contain zero bytes, as a power failure leaves them; these lines are rejected. */
   readonly hasZeros?: boolean;
   /** A second decimal sign, as texts of documents may have it. */
   readonly alsoDecimalSign?: DecimalSign;
 }
 
-/** What a file's header says. */
+/** Content of a file's header. */
 export interface Table extends TableForm {
-  /** Empty where each block has a header of its own. */
+  /** Empty if each block has its own header. */
   readonly layouts: readonly Layout[];
-  /** Of its columns; empty where lines may have any number of cells. */
+  /** Number of its columns' names; empty if lines may have any number of cells. */
   readonly names: readonly string[];
   readonly places: Places;
-  /** Who may have a block; empty in other files. */
+  /** Components that may have a block; empty in other files. */
   readonly components: readonly ComponentImport[];
-  /** Where a date may stand that the lines lack. */
+  /** Texts that may contain the date that the lines lack. */
   readonly dateTexts: DateTexts;
 }

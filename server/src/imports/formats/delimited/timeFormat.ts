@@ -20,7 +20,7 @@ export type TimeField =
 export type TimePart =
   | { readonly kind: 'literal'; readonly byte: number }
   | { readonly kind: 'blank' }
-  /** Whatever is left, such as the end of an interval. */
+  /** The rest of the text, such as the end of an interval. */
   | { readonly kind: 'rest' }
   | { readonly kind: 'field'; readonly field: TimeField; readonly min: number; readonly max: number };
 
@@ -62,7 +62,7 @@ const letters: Readonly<Record<string, TimePart>> = {
   XX: field('offset', 1, 6),
   XXX: field('offset', 1, 6),
   Z: field('offset', 1, 6),
-  // a word of summer or winter time; where it is missing it is winter time
+  // a word for summer or winter time; without a word it is winter time
   z: field('zoneWord', 0, 12),
 };
 
@@ -90,7 +90,10 @@ const directives: Readonly<Record<string, string>> = {
   R: 'HH:mm',
 };
 
-/** Parts of a notation by letters or, where it has a `%`, by strftime; undefined for one that nobody can read. */
+/**
+ * The parts of a notation with letters or, if it contains `%`, of strftime; undefined for a notation that cannot be
+ * read.
+ */
 export function timeParts(notation: string): readonly TimePart[] | undefined {
   const hasRest = notation.endsWith('*');
   const written = hasRest ? notation.slice(0, -1) : notation;
@@ -127,7 +130,10 @@ const ofDay: ReadonlySet<TimeField> = new Set([
   'clock',
 ]);
 
-/** How many parts at the beginning hold the date, where something parts it from the time of day behind it; else 0. */
+/**
+ * The number of parts at the beginning that hold the date, if something separates it from the time of day after it;
+ * otherwise 0.
+ */
 export function datePartsOf(parts: readonly TimePart[]): number {
   const firstOfDay = parts.findIndex((part) => part.kind === 'field' && ofDay.has(part.field));
   const lastOfDate = parts.findLastIndex((part) => part.kind === 'field' && !ofDay.has(part.field));
@@ -184,12 +190,12 @@ function literals(text: string): TimePart[] {
 const DOT = 46;
 const COMMA = 44;
 
-/** `1.9.2019` is read by `dd.MM.yyyy`: a leading zero may be missing where no other digit follows. */
+/** `1.9.2019` can be read by `dd.MM.yyyy`: a leading zero may be missing if no other digit follows. */
 function loosened(parts: readonly TimePart[]): TimePart[] {
   return parts.map((part, index) => {
     const next = parts[index + 1];
     const before = parts[index - 1];
-    // some loggers leave out zeros at the end, so .5 stands beside .25; behind a colon :5 is five milliseconds
+    // some loggers omit trailing zeros, so .5 occurs together with .25; after a colon :5 is five milliseconds
     const isMark = before?.kind === 'literal' && (before.byte === DOT || before.byte === COMMA);
     const isBehindMark = part.kind === 'field' && part.field === 'fraction' && isMark;
     if (isBehindMark && next?.kind !== 'field') return { ...part, min: 1, max: 9 };

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@leitwarte/core/rules';
 
-/** What a word behind a time says: how far ahead of UTC it is, or which half of the year's clock is meant. */
+/** Meaning of a word after a time: its offset from UTC, or summer or winter time. */
 export type ZoneWord = { readonly offsetMs: number } | 'summer' | 'winter';
 
 const months = [
@@ -24,14 +24,17 @@ const LONGEST = 40;
 
 const decoder = new TextDecoder();
 
-/** The letters that begin here, with the position behind them. */
+/** The letters that begin here, with the position after them. */
 function wordAt(bytes: Uint8Array, from: number, to: number): { readonly word: string; readonly end: number } {
   const text = decoder.decode(bytes.subarray(from, Math.min(to, from + LONGEST)));
   const word = WORD.exec(text)?.[0] ?? '';
   return { word, end: from + new TextEncoder().encode(word).length };
 }
 
-/** Month 1 to 12 of a name or its first three letters or more, German or English, with the position behind it and its dot. */
+/**
+ * Month 1 to 12 from a name or at least its first three letters, German or English, with the position after it and
+ * its dot.
+ */
 export function monthAt(bytes: Uint8Array, from: number, to: number): { month: number; end: number } | undefined {
   const { word, end } = wordAt(bytes, from, to);
   if (word.length < 3) return undefined;
@@ -40,7 +43,7 @@ export function monthAt(bytes: Uint8Array, from: number, to: number): { month: n
   return month < 0 ? undefined : { month: month + 1, end: end < to && bytes[end] === 46 ? end + 1 : end };
 }
 
-/** Position behind the name of a day of the week, its dot; -1 where there are no letters. */
+/** Position after the name of a day of the week and its dot; -1 if there are no letters. */
 export function weekdayEnd(bytes: Uint8Array, from: number, to: number): number {
   const { word, end } = wordAt(bytes, from, to);
   if (word.length < 2) return -1;
@@ -73,8 +76,8 @@ const offsetForm = /^(?:(?:UTC|GMT) ?)?([+-])(\d{1,2})(?::?(\d{2}))?$/i;
 const HOURS_MOST = 14;
 
 /**
- * What the whole of a text behind a time says: `MESZ`, `CET`, `Z`, `+02:00`, `UTC+1`, `DST`. Single letters `S` and `W` are
- * summer and winter time where `letters` are awaited. Undefined for everything else.
+ * Meaning of a complete text after a time: `MESZ`, `CET`, `Z`, `+02:00`, `UTC+1`, `DST`. The letters `S` and `W` are
+ * summer and winter time if `letters` are expected. Undefined for everything else.
  */
 export function zoneWordOf(written: string, letters: boolean): ZoneWord | undefined {
   const word = written

@@ -135,7 +135,7 @@ test('the same time twice is the same time, another is another', () => {
   expect(of('2019-09-01 00:01')).toEqual([Date.UTC(2019, 8, 1, 0, 1), false]);
 });
 
-test('every second of two centuries comes back in the default notation', () => {
+test('every second of two centuries is read back in the default notation', () => {
   const seconds = fc.integer({ min: 0, max: Date.UTC(2199, 11, 31, 23, 59, 59) / 1000 });
   const reader = timeReader('dd.MM.yyyy HH:mm:ss');
   fc.assert(
@@ -148,7 +148,7 @@ test('every second of two centuries comes back in the default notation', () => {
   );
 });
 
-describe('G6: words of summer time that name no offset', () => {
+describe('G6: words of summer time that give no offset', () => {
   test.each([
     ['yyMMddHHmmssz', '261025023000S', 'summer'],
     ['yyMMddHHmmssz', '261025023000W', 'winter'],

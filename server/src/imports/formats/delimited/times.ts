@@ -8,13 +8,13 @@ const LAST_YEAR = 2199;
 
 /** Reads local times in one notation. */
 export interface TimeReader {
-  /** Local time as if it were UTC in milliseconds, or an instant where `zoned` is set; NaN where it is no time. */
+  /** Local time in milliseconds as if it were UTC, or an instant if `zoned` is set; NaN if it is no time. */
   read(bytes: Uint8Array, from: number, to: number): number;
   /** Whether the time just read carried its own offset. */
   zoned: boolean;
-  /** Which of the year's clocks it says it is of, where it does not say the offset. */
+  /** Summer or winter time as written, if there is no offset. */
   season: Season;
-  /** Whether the date stood alone, though the notation has a time of day. */
+  /** Whether there was only a date, though the notation has a time of day. */
   dateAlone: boolean;
 }
 
@@ -40,9 +40,9 @@ interface Clock {
 }
 
 /**
- * Reader for a notation by letters (`dd.MM.yyyy HH:mm:ss`), by strftime (`%d.%m.%Y %H:%M:%S`), `ISO` (accepts
- * offsets), `Unix`, `Unix ms` or `Excel` (days since 30.12.1899). 24:00 is the next day's 00:00. Times before 1970 and after
- * 2199 are none, nor is anything where the notation itself cannot be read.
+ * Reader for a notation with letters (`dd.MM.yyyy HH:mm:ss`), strftime (`%d.%m.%Y %H:%M:%S`), `ISO` (accepts
+ * offsets), `Unix`, `Unix ms` or `Excel` (days since 30.12.1899). 24:00 is 00:00 of the next day. Times before 1970
+ * and after 2199 are not accepted; a notation that cannot be read accepts nothing.
  */
 export function timeReader(notation: string): TimeReader {
   return remembering(numberReader(notation.trim()) ?? clockReader(notation.trim()));
@@ -150,7 +150,7 @@ function byParts(parts: readonly TimePart[] | undefined): ReadClock {
   // the word at the end may be missing, and the blank before it
   const wordFrom = last?.kind === 'field' && last.field === 'zoneWord' ? parts.length - 1 : parts.length;
   const needed = parts[wordFrom - 1]?.kind === 'blank' && wordFrom < parts.length ? wordFrom - 1 : wordFrom;
-  // nor is a fraction written where it is zero: 11:20:00 stands beside 11:20:00.5
+  // a fraction may be omitted if it is zero: 11:20:00 occurs together with 11:20:00.5
   const isMark = (part: TimePart | undefined) => part?.kind === 'literal' && (part.byte === DOT || part.byte === COMMA);
   const end = parts[needed - 1];
   const isFine = end?.kind === 'field' && end.field === 'fraction' && isMark(parts[needed - 2]);
@@ -184,7 +184,7 @@ const DOT = 46;
 const COMMA = 44;
 const isMonthName = (part: TimePart | undefined) => part?.kind === 'field' && part.field === 'monthName';
 
-/** What is written behind a time, whether its notation names it or not: it says more exactly what is meant. */
+/** The text after a time is read whether its notation contains it or not, because it is more exact. */
 function readZoneWord(clock: Clock, bytes: Uint8Array, from: number, to: number, letters: boolean): boolean {
   if (to - from > 40) return false;
   const word = zoneWordOf(decoder.decode(bytes.subarray(from, to)), letters);
@@ -200,7 +200,7 @@ function skipBlanks(bytes: Uint8Array, from: number, to: number): number {
   return at === from ? -1 : at;
 }
 
-/** Position after the field, -1 where it is not there. */
+/** Position after the field, -1 if the field is missing. */
 function readField(
   clock: Clock,
   { field, min, max }: Extract<TimePart, { kind: 'field' }>,
@@ -247,7 +247,7 @@ function readHalfDay(clock: Clock, bytes: Uint8Array, from: number, to: number):
   const letter = (bytes[from] ?? 0) | 32;
   if (from >= to || (letter !== 97 && letter !== 112)) return -1;
   clock.afternoon = letter === 112;
-  // some write one letter alone, some a dot behind each
+  // some write only one letter, some a dot after each
   const dot = (at: number) => (at < to && bytes[at] === 46 ? at + 1 : at);
   const next = dot(from + 1);
   return next < to && ((bytes[next] ?? 0) | 32) === 109 ? dot(next + 1) : next;

@@ -4,9 +4,10 @@ import { HOUR_MS } from '@leitwarte/core/rules';
 export type Twice = readonly [first: number, second: number];
 
 /**
- * Which of its two instants each line at a file's beginning means, by the step back that is between them: false the
- * first, true the second. In a file with the newest line first it is a step forward. `next` is the local time of the line
- * after them, where there is one. Undefined where there is no such step, or more than one reading of it.
+ * For lines at the beginning of a file whose local time occurs twice: which of the two instants each line means,
+ * decided by the step back between them: false for the first instant, true for the second. In a file with the newest
+ * line first it is a step forward. `next` is the local time of the line after them, if there is one. Undefined if
+ * there is no such step, or more than one possibility.
  */
 export function foldOrder(locals: readonly number[], next: number | undefined): boolean[] | undefined {
   const steps = locals.slice(1).map((local, index) => Math.sign(local - (locals[index] ?? 0)));
@@ -19,19 +20,20 @@ export function foldOrder(locals: readonly number[], next: number | undefined): 
   return locals.map((_, index) => (direction > 0 ? index >= fold : index < fold));
 }
 
-/** What is stored of a component around an hour that occurs twice. */
+/** Stored readings of a component around an hour that occurs twice. */
 export interface StoredAround {
   /** Instants of its readings in the day before the second instant, ascending. */
   readonly times: readonly number[];
-  /** First and last instant that this very file was given before. */
+  /** First and last instant that this same file was given before. */
   readonly given: readonly number[];
 }
 
 /**
- * The instant that a file's first line means, by what is stored, as an earlier line would decide it (decision 4.29): time
- * goes on. What was given once stays: the file's own instants, and a line of the first hour that is delivered again, which
- * is nearer to the newest reading than the same time an hour later. NaN where nothing is stored, or what is stored shows
- * that files come in no order or that something is missing: then either instant may be meant.
+ * The instant that the first line of a file means, decided by the stored readings as an earlier line would decide it
+ * (decision 4.29): time goes on. What was once decided stays: the file's own instants, and a line of the first hour
+ * that is delivered again, which is nearer to the newest reading than the same time an hour later. NaN if nothing is
+ * stored, or if the stored readings show that files come in no order or that something is missing: then either
+ * instant may be meant.
  */
 export function instantByStored([first, second]: Twice, { times, given }: StoredAround): number {
   if (given.includes(first)) return first;
@@ -47,5 +49,5 @@ export function instantByStored([first, second]: Twice, { times, given }: Stored
   return times.includes(first) ? second : Number.NaN;
 }
 
-/** Times its step ahead of the newest reading the next one lies at most. */
+/** The next reading is at most this many steps after the newest one. */
 const NEXT_MOST = 1.5;

@@ -19,8 +19,8 @@ export function noteUnits(intake: Pick<ReadLines, 'remarks'>, layouts: readonly 
 }
 
 /**
- * Whether cells with a unit may be of a column: it is the column's own, where that is one and no factor turns the cells into
- * it, else the one that the first such cell has.
+ * Returns a function that says whether a cell with a unit can belong to a column: the unit must be the unit of the
+ * column if this is a known one and the column has no factor, otherwise the unit of the first such cell.
  */
 export function isOneUnit(): (plan: ColumnPlan, unit: string) => boolean {
   const units = new Map<number, string>();

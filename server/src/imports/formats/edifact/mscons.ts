@@ -2,7 +2,7 @@
 export const msconsColumns = ['Zählpunkt', 'OBIS', 'Beginn', 'Ende', 'Wert', 'Einheit', 'Status'] as const;
 export const MSCONS_SEPARATOR = '\t';
 
-/** A segment is at most so long: what has no end is no message. */
+/** The longest segment: a file without segment ends is no message. */
 const SEGMENT_MOST = 64 * 1024;
 
 interface Signs {
@@ -24,16 +24,19 @@ export const isMscons = (text: string): boolean => isEdifact(text) && /UNH.{1,40
 
 /** Turns messages of metered values (MSCONS) into lines of a table, piece by piece. */
 interface MsconsLines {
-  /** Lines of what is complete, each with its end. */
+  /** Returns the lines of complete segments, each with its line end. */
   feed(text: string): string;
   end(): string;
 }
 
-/** Some senders write the colon of 1-1:1.29.0 without the sign that releases it; else two channels would be one. */
+/**
+ * Some senders write the colon of 1-1:1.29.0 without the release character; without this, two channels would become
+ * one.
+ */
 const obisOf = (first: string, second: string) =>
   /^\d{1,3}-\d{1,3}$/.test(first) && /^\d{1,3}\.\d{1,3}\.\d{1,3}/.test(second) ? `${first}:${second}` : first;
 
-/** What counts until another segment says otherwise. */
+/** Values that apply until another segment changes them. */
 interface Position {
   point: string;
   obis: string;
@@ -138,7 +141,7 @@ function msconsLines(): MsconsLines {
   }
 }
 
-/** Cuts at a sign that no release sign stands before. */
+/** Splits at a separator that is not preceded by a release character. */
 function parted(text: string, sign: string, release: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -162,7 +165,7 @@ function plain(text: string, release: string): string {
   return out;
 }
 
-/** A time of format 303 (with offset), 203 or 102, in ISO; as it is written where it is none of them. */
+/** A time of format 303 (with offset), 203 or 102 as ISO; unchanged if it has none of these formats. */
 function timeOf(text: string, format: string): string {
   const [, year, month, day, hour = '00', minute = '00', offset = ''] =
     /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?([+-]\d{2})?$/.exec(text) ?? [];

@@ -21,7 +21,7 @@ describe('40.1: JSON that is no single document of records', () => {
     expect(jsonDocument('{"t":1}\n{"t":2}\n{"t', true)).toEqual([{ t: '1' }, { t: '2' }]);
   });
 
-  test('reads lists of equal length in one object as columns, wherever it stands', () => {
+  test('reads lists of equal length in one object as columns, wherever they are', () => {
     expect(jsonDocument('{"zone":"UTC","hourly":{"time":["a","b"],"p":[1,null]}}')).toEqual({
       zone: 'UTC',
       hourly: [

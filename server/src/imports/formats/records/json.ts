@@ -3,9 +3,9 @@ import type { Tree } from './tree.ts';
 const DEPTH_MAX = 50;
 
 /**
- * A JSON document with its values as texts: true and false are 1 and 0, null is empty. Lines of objects are their list,
- * and lists of equal length in one object are columns. Undefined where the document is broken; of a sample that is cut
- * off the last line may be.
+ * A JSON document with its values as texts: true and false become 1 and 0, null becomes empty. If each line is an
+ * object, the lines are a list; lists of equal length in one object are columns. Undefined if the document is broken;
+ * in a sample that is cut off, the last line may be broken.
  */
 export function jsonDocument(text: string, isCut = false): Tree | readonly Tree[] | undefined {
   try {
@@ -15,7 +15,7 @@ export function jsonDocument(text: string, isCut = false): Tree | readonly Tree[
   }
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const whole = isCut ? lines.slice(0, -1) : lines;
-  // a line that is no object ends it at once
+  // the first line that is no object ends this
   if (whole.length < 2 || !/^\s*\{/.test(whole[0] ?? '')) return undefined;
   try {
     return whole.map((line) => {
@@ -35,7 +35,7 @@ function treeOf(value: unknown, depth: number): Tree | readonly Tree[] {
   if (Array.isArray(value)) return (value as readonly unknown[]).flatMap((one) => treeOf(one, depth + 1));
   if (typeof value === 'object' && value !== null) return recordsOfColumns(value) ?? partsOf(value, depth);
   if (typeof value === 'string') return value;
-  // JSON knows nothing else but null
+  // the only other plain value in JSON is null
   return typeof value === 'number' || typeof value === 'boolean' ? String(Number(value)) : '';
 }
 
@@ -44,7 +44,7 @@ const partsOf = (value: object, depth: number): Tree =>
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 
-/** The records of an object that has nothing but lists of equal length, of values alone: `{ "time": […], "power": […] }`. */
+/** The records of an object with only lists of plain values of equal length: `{ "time": […], "power": […] }`. */
 function recordsOfColumns(value: object): readonly Tree[] | undefined {
   const columns = Object.entries(value) as [string, unknown][];
   const [, first] = columns[0] ?? [];

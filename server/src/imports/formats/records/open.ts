@@ -7,10 +7,10 @@ import { datePlaces } from '../delimited/header.ts';
 import { bindColumns, type OpenedFile, type Refusal } from '../delimited/open.ts';
 import { quotedCell, RECORD_SEPARATOR } from './recordTable.ts';
 
-/** A document is read as a whole: a larger one is refused. */
+/** A document is read completely into memory; a larger one is refused. */
 const DOCUMENT_BYTES_MAX = 32 * 1024 ** 2;
 
-/** Reads a document of records, and lays them out as a table of their own: the line of a record is its number. */
+/** Reads a document of records and converts them to a table: the line of a record is its number. */
 export async function openRecords(
   content: Content,
   { plant, claim, format }: Claimed,
@@ -58,7 +58,7 @@ export async function openRecords(
   });
 }
 
-/** Every column that somebody reads. */
+/** Every column that a component reads. */
 function wantedOf({ system }: Claimed['plant'], { byPrefix, withoutPrefix }: Claimed['claim']): string[] {
   const { sernumColumn, keyColumn, valueColumn, offsetColumn, secondsColumn } = system;
   const ofComponents = [...byPrefix, ...withoutPrefix].flatMap(({ dateColumn, timeColumn, columns }) => [
@@ -70,7 +70,7 @@ function wantedOf({ system }: Claimed['plant'], { byPrefix, withoutPrefix }: Cla
   return [...new Set([sernumColumn, keyColumn, valueColumn, offsetColumn, secondsColumn, ...ofComponents])];
 }
 
-/** What the document says of itself, in characters that all encodings of one byte have in common. */
+/** The encoding that the document declares, in characters that all encodings of one byte have in common. */
 async function declaredEncoding(content: Content): Promise<string | undefined> {
   for await (const piece of content.read()) {
     const start = new TextDecoder('latin1').decode(piece.subarray(0, 200));

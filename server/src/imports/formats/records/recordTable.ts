@@ -5,13 +5,13 @@ import { recordsOf } from './tree.ts';
 import { xmlDocument } from './xml.ts';
 import { yamlRecords } from './yaml.ts';
 
-/** A document of records as it is read. */
+/** A document of records in the form in which it is read. */
 export interface RecordText {
   readonly text: string;
   readonly format: Claimed['format'];
   /** `import_data_element_tag`. */
   readonly element: string;
-  /** Every column that somebody reads. */
+  /** All columns that a component reads. */
   readonly wanted: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const ROWS_PER_PIECE = 1_000;
 /** Records times the names that any of them has. */
 const CELLS_MAX = 50_000_000;
 
-/** Lays the records of a document out as a table; where every record has names of its own only those that somebody reads. */
+/** Converts the records of a document to a table; if every record has different names, only columns that are read. */
 export function recordTable({
   text,
   format,

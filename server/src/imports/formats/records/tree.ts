@@ -1,32 +1,31 @@
 import { addField, type Fields } from './fields.ts';
 
-/** A document of elements, as XML and JSON both are: a text, or parts by name, of which a list has several. */
+/** A document of elements, the same for XML and JSON: a text, or parts by name; a list has several parts. */
 export type Tree = string | { readonly [name: string]: Tree | readonly Tree[] };
 
-/** Name under which an element with parts keeps its own text. */
+/** Name of the part that holds the own text of an element with parts. */
 export const TEXT = '#text';
 /** Name of the text of a record that has no parts. */
 const OWN = '.';
 
-/** A record where it was found. */
+/** A record and its place in the document. */
 interface Place {
   readonly node: Tree;
-  /** What it lies in, the nearest last. */
+  /** The elements around it, the nearest last. */
   readonly above: readonly Tree[];
-  /** Names that stood for `*` in the path. */
+  /** Names that matched `*` in the path. */
   readonly names: readonly string[];
 }
 
-/** Whether a column is looked for around the record instead of in it. */
+/** Whether a column is searched for around the record instead of in it. */
 const isAround = (column: string) => column.startsWith('../') || column.startsWith('/');
 
 /**
- * The records of a document, in order. `element` is the name of the elements that are one each, wherever they stand, or a
- * path from the top with `*` for any name (`Body/Data/*`); empty: the whole document, or each of its list.
- *
- * Fields are the elements below by their path (`Wert`, `Werte/P`), `.` the record's own text, `*1`, `*2` … the names that
- * stood for the `*` of the path. `wanted` are columns that are asked for: those that begin with `../` or `/` are looked
- * for around the record or from the top. Of repeated ones the first counts.
+ * The records of a document, in order. `element` is the name of the elements that are records, anywhere, or a path
+ * from the top with `*` for any name (`Body/Data/*`); empty: the whole document, or each element of its list. Fields
+ * are the elements below by their path (`Wert`, `Werte/P`), `.` the record's own text, `*1`, `*2` … the names that
+ * matched the `*` of the path. `wanted` are requested columns: those that begin with `../` or `/` are looked for
+ * around the record or from the top. Of repeated ones the first counts.
  */
 export function recordsOf(document: Tree | readonly Tree[], element: string, wanted: readonly string[]): Fields[] {
   const places: Place[] = [];

@@ -1,17 +1,20 @@
 import { CST, isMap, isScalar, Lexer, parseDocument } from 'yaml';
 import { addField, type Fields } from './fields.ts';
 
-/** Parts of which a record is written: with ten to a key, far more than any device has. A document takes 500 bytes each. */
+/**
+ * The largest number of parts of a record: with ten parts for each key, this is far more than any device has. Each
+ * part needs 500 bytes.
+ */
 const TOKENS_MAX = 500_000;
-/** Lists and maps in each other; the library takes the square of it. */
+/** The deepest nesting of lists and maps; the library's time grows with the square of the depth. */
 const NESTED_MAX = 100;
-/** Tags and anchors, which no device writes: the library takes the square of those that stand together. */
+/** Tags and anchors, which no device writes: the library takes quadratic time for adjacent ones. */
 const MARKED_MAX = 100;
 
 /**
- * The one record of a YAML document: its top-level keys with a plain value, spelled as they are written. `bad_document`
- * where it is broken, has aliases or many tags, is nested too deep or is no mapping. Its parts are counted before it is taken apart, which takes five
- * hundred times its room.
+ * The one record of a YAML document: its top-level keys that have a plain value, with their exact text.
+ * `bad_document` if it is broken, has aliases or many tags, is nested too deep or is no mapping. The parts are
+ * counted before the document is parsed, because parsing needs five hundred times its size.
  */
 export function yamlRecords(text: string): Fields[] | 'bad_document' | 'too_large' {
   let [tokens, depth, items, marked] = [0, 0, 0, 0];
@@ -22,14 +25,14 @@ export function yamlRecords(text: string): Fields[] | 'bad_document' | 'too_larg
     if (type === 'flow-seq-start' || type === 'flow-map-start') depth += 1;
     else if (type === 'flow-seq-end' || type === 'flow-map-end') depth -= 1;
     if (type === 'tag' || type === 'anchor') marked += 1;
-    // items of lists in lists stand in one line
+    // items of nested lists are on one line
     items = type === 'newline' ? 0 : items + Number(type === 'seq-item-ind');
-    // a closing sign without its opening one is an error, each of which the library keeps
+    // a closing mark without its opening one is an error, and the library keeps each of these errors
     if (type === 'alias' || depth < 0 || depth > NESTED_MAX || items > NESTED_MAX || marked > MARKED_MAX)
       return 'bad_document';
   }
   try {
-    // the library compares every key with every other to tell that they differ
+    // the library compares every key with every other to check that they differ
     const { contents, errors } = parseDocument(text, {
       schema: 'failsafe',
       uniqueKeys: false,

@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
 import { dosText } from '../delimited/dosText.ts';
 
-/** A part of a workbook, as it lies in its archive. */
+/** A part of a workbook in its archive. */
 export interface Part {
   readonly packed: Uint8Array;
   readonly isDeflated: boolean;
@@ -19,10 +19,13 @@ const COMMENT_BYTES_MAX = 0xffff;
 const IN_EXTRA_FIELD = 0xffffffff;
 const PARTS_MAX = 10_000;
 const DEFLATED = 8;
-/** One byte may become a thousand: a piece of these stays small unpacked. */
+/** One byte may unpack to a thousand: a piece of this size stays small when unpacked. */
 const PACKED_PIECE_BYTES = 4 * 1024;
 
-/** The parts of a zip archive by name, by its central directory; undefined where there is none, or it does not fit the bytes. */
+/**
+ * The parts of a zip archive by name, from its central directory; undefined if there is none, or if it does not match
+ * the bytes.
+ */
 export function partsOf(bytes: Uint8Array): ReadonlyMap<string, Part> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -51,7 +54,7 @@ function readDirectory(bytes: Uint8Array, view: DataView): ReadonlyMap<string, P
   return parts;
 }
 
-/** UTF-8, or the code page of DOS, whatever the flag says; Windows parts folders by a backslash. */
+/** UTF-8, or the code page of DOS, whatever the flag says; Windows separates folders by a backslash. */
 function nameIn(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\\', '/');
@@ -96,7 +99,7 @@ function placeOf(view: DataView, entry: number, extraAt: number, extraBytes: num
   return { packedBytes: packed, localAt: local };
 }
 
-/** What a part holds, in small pieces; throws where it is damaged. */
+/** The content of a part, in small pieces; throws if it is damaged. */
 export function* unpacked({ packed, isDeflated }: Part): Generator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const inflate = new Inflate((piece) => void ready.push(piece));

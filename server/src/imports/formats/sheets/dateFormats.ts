@@ -1,7 +1,7 @@
-/** Excel takes no longer one. */
+/** Excel allows no longer format. */
 const FORMAT_CHARACTERS_MAX = 255;
 
-/** Numbers of formats that come with every workbook and show a date or a time of day. */
+/** Numbers of the built-in formats that show a date or a time of day. */
 const ranges = [
   [14, 22],
   [27, 36],
@@ -10,7 +10,7 @@ const ranges = [
   [71, 81],
 ] as const;
 
-/** What a date format is made of; `e` is a year of an era. */
+/** The parts of a date format; `e` is a year of an era. */
 const parts = /^(s{1,2}|m{1,5}|h{1,2}|am|pm|a|p|d{1,4}|a{3,5}|y{1,2}|yyyy|e{1,2}|eeee)$/;
 
 export const isDateNumber = (id: number) => ranges.some(([first, last]) => id >= first && id <= last);

@@ -7,8 +7,8 @@ import { type OpenedFile, openDelimited, type Refusal } from '../delimited/open.
 import { SHEET_SEPARATOR, workbookOf } from './workbookOf.ts';
 
 /**
- * A sheet of a workbook is read as a text with columns: the one that `import_data_element_tag` names, else the first. Rows
- * keep their numbers.
+ * Reads a sheet of a workbook as a text with columns: the sheet in `import_data_element_tag`, otherwise the first.
+ * Rows keep their numbers.
  */
 export async function openSheet(
   content: Content,

@@ -2,22 +2,22 @@ import type { DecimalSign, FileRejection } from '@leitwarte/core/codes';
 import { SHEET_SEPARATOR } from './workbookOf.ts';
 import { BadWorkbook, openWorkbook, plainText, readPart, stringText, type Workbook } from './workbook.ts';
 
-/** Rows times columns of a sheet, by its last cell that holds something. */
+/** Rows times columns of a sheet, up to its last cell with content. */
 const CELLS_MAX = 50_000_000;
-/** So much text may come of a sheet. */
+/** Maximum text of one sheet. */
 const TEXT_BYTES_MAX = 256 * 1024 ** 2;
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
-/** Excel takes no longer text in a cell. */
+/** Excel allows no longer text in a cell. */
 const CELL_CHARACTERS_MAX = 32_767;
 /** No line of measured values is longer. */
 const LINE_CHARACTERS_MAX = 1024 * 1024;
-/** Lines are turned into bytes so many characters at a time. */
+/** Lines are encoded in pieces of so many characters. */
 const PIECE_CHARACTERS = 128 * 1024;
 
 /**
- * A sheet as a text with columns: a line for each row, cells as the import reads them: numbers with the decimal sign that is
- * asked for, as texts have it, times as `yyyy-MM-dd HH:mm:ss`.
+ * A sheet as a text with columns. Each row is one line, with its cells in the form that the import reads: numbers
+ * with the requested decimal sign, times as `yyyy-MM-dd HH:mm:ss`.
  */
 export interface SheetText {
   readonly name: string;
@@ -43,7 +43,10 @@ export function sheetOf(bytes: Uint8Array, name: string, sign: DecimalSign): She
   });
 }
 
-/** The beginning of the sheet with most text, its numbers with the decimal sign of those that are texts, else a point. */
+/**
+ * The beginning of the sheet with the most text. Its numbers use the decimal sign of numbers that are stored as
+ * texts, otherwise a point.
+ */
 export function fullestSheet(bytes: Uint8Array, bytesMost: number): SheetText | FileRejection | undefined {
   return unlessBad(() => {
     const workbook = openWorkbook(bytes);
@@ -85,7 +88,7 @@ interface Cell {
   text: string;
 }
 
-/** Reads a sheet row by row; no more than a row is held. Rows are as long as their last cell that holds something. */
+/** Reads a sheet row by row and keeps only one row in memory. A row ends with its last cell that has content. */
 function readSheet(
   workbook: Workbook,
   { part }: Workbook['sheets'][number],
@@ -158,14 +161,14 @@ function countSign(texts: TextNumbers, written: string): void {
 }
 const NUMBER_CHARACTERS_MAX = 40;
 
-/** The column of a cell's reference, such as 28 of `AB7`; NaN for what is none, or of another row. */
+/** The column number in a cell reference, such as 28 for `AB7`; NaN for an invalid reference, or one of another row. */
 function columnIn(reference: string, row: number): number {
   const [, letters = '', digits] = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   if (Number(digits) !== row) return Number.NaN;
   return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** Rows keep their numbers: those that are left out before one with content are empty lines. */
+/** Rows keep their numbers: rows that are missing before one with content become empty lines. */
 function lineSink(give: (piece: Uint8Array) => void) {
   const encoder = new TextEncoder();
   let waiting: string[] = [];
@@ -205,7 +208,7 @@ function cellText({ type, style, text }: Cell, { strings, dateStyles, from1904 }
   if (type === 'e') return '';
   const value = text.trim();
   if (value === '' || type === 'b') return value;
-  // what stands in a cell is what a clock on the wall shows
+  // a cell contains local time
   if (type === 'd') return clockText(new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}Z`)) ?? value;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;

@@ -2,9 +2,9 @@ import { SaxesParser } from 'saxes';
 import { type Part, partsOf, unpacked } from './archive.ts';
 import { isDateFormat, isDateNumber } from './dateFormats.ts';
 
-/** So much the parts of a workbook may hold unpacked, all that are read together. */
+/** Maximum unpacked size of all parts of a workbook that are read. */
 const UNPACKED_BYTES_MAX = 1024 ** 3;
-/** Text without a tag; Excel takes 32,767 characters in a cell. */
+/** Text without a tag; Excel allows 32,767 characters in a cell. */
 const UNTAGGED_BYTES_MAX = 4 * 1024 ** 2;
 const STRINGS_MAX = 4_000_000;
 const STRING_CHARACTERS_MAX = 100_000_000;
@@ -23,11 +23,11 @@ export class BadWorkbook extends Error {
 export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly part: Part }[];
   readonly strings: readonly string[];
-  /** By number of the cells' style: whether it shows a number as a date. */
+  /** By the number of a cell's style: whether it shows a number as a date. */
   readonly dateStyles: readonly boolean[];
   /** Days are counted from 1904 on. */
   readonly from1904: boolean;
-  /** What may still be unpacked. */
+  /** Bytes that may still be unpacked. */
   readonly room: { bytes: number };
 }
 
@@ -37,7 +37,7 @@ interface Handlers {
   readonly text?: (text: string) => void;
 }
 
-/** Reads what all sheets of a workbook share. Throws a {@link BadWorkbook}. */
+/** Reads the parts that all sheets of a workbook share. Throws a {@link BadWorkbook}. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = partsOf(bytes);
   const room = { bytes: UNPACKED_BYTES_MAX };
@@ -121,7 +121,7 @@ function stylesOf(path: string, read: ReadNamed): boolean[] {
   return styles;
 }
 
-/** Tells the text of a string from how it is pronounced, which stands beside it. */
+/** Reads the text of a string without its phonetic reading. */
 export function stringText(add: (text: string) => void) {
   let isText = false;
   let isPronounced = false;
@@ -138,13 +138,13 @@ export function stringText(add: (text: string) => void) {
   };
 }
 
-/** `_x000D_` stands for a character that XML cannot hold. */
+/** `_x000D_` is a character that XML cannot contain. */
 export const plainText = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 
-/** Reads an XML part from its beginning to its end, without keeping it; names come without their namespace. */
+/** Reads an XML part from beginning to end without keeping it; names are passed on without their namespace. */
 export function readPart(part: Part, room: { bytes: number }, { open, close, text }: Handlers): void {
   let untagged = 0;
   const bad = () => new BadWorkbook('bad_document');

@@ -1,10 +1,10 @@
 import type { FileRejection } from '@leitwarte/core/codes';
 import type { Content } from '../../../platform/importFiles.ts';
 
-/** What a text of cells is parted by. */
+/** Separator of cells when they are written as text. */
 export const SHEET_SEPARATOR = '\t';
 
-/** A workbook lies in memory while it is read: a larger one is refused. */
+/** A workbook is in memory while it is read: a larger one is refused. */
 const PACKED_BYTES_MAX = 32 * 1024 ** 2;
 
 /** All of a file, or why it is not read. */

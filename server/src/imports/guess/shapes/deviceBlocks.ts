@@ -1,7 +1,7 @@
 import { quotedParts } from '../../formats/delimited/cells.ts';
 import { channelsOf, devicesIn, type LongValue, pivoted, type Shape } from './shape.ts';
 
-/** A line that names a device alone, such as `Device: INV-001` or `# Wechselrichter;WR 2`. */
+/** A line with only the name of a device, such as `Device: INV-001` or `# Wechselrichter;WR 2`. */
 const OPENS =
   /^([#*"' ]{0,4}(?:device|ger[äa]t|inverter|wechselrichter|meter|z[äa]hler|serial|sn|s\/n|logger|turbine|wea)[\p{L} .-]{0,20}[:;,=\t]) {0,3}"?([\p{L}\p{N}][\p{L}\p{N} ._#/-]{0,59})"?[;,\t ]{0,40}$/iu;
 const SEPARATORS = ['\t', ';', ','] as const;

@@ -8,7 +8,7 @@ import { namedParts, nodesOf } from './namedParts.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { smaXmlShape } from './sma.ts';
 
-/** Documents of XML and JSON; undefined for what is none, or is cut off. */
+/** Recognises documents of XML and JSON; undefined for other content, or if they are cut off. */
 export function documentShape(name: string, text: string, isCut = false): Shape | undefined {
   const begins = /^\s*([<{[])/.exec(text)?.[1];
   if (begins === '<') return smaXmlShape(text) ?? recordsShape(xmlDocument(text), false);
@@ -30,8 +30,8 @@ function isEManager(name: string, document: Tree | readonly Tree[]): boolean {
 }
 
 /**
- * Elements that repeat are records; in JSON the whole document is one where none do. @param within Path of the records, where it
- * is known: lists that lie in those of their devices.
+ * Repeated elements are records; in JSON without any the whole document is one.
+ * @param within Path of the records, if it is known: lists inside those of their devices.
  */
 function recordsShape(
   document: Tree | readonly Tree[] | undefined,
@@ -62,7 +62,7 @@ function recordsShape(
   const dateColumn = dated.find((name) => !name.startsWith('/')) ?? dated[0] ?? '';
   const inner = listOfTimes(document, element, dateColumn);
   if (inner !== undefined) return recordsShape(document, mayBeWhole, inner);
-  // what stands around every record is no value of one, but for the time
+  // data around every record is no value of one, except for the time
   const kept = names.filter((name) => (!name.startsWith('/') && name !== device) || name === dateColumn);
   const table = {
     separator: null,
@@ -85,7 +85,7 @@ function recordsShape(
   };
 }
 
-/** Path of the list in which the times lie, where records hold several each: `devices/readings` of `devices`. */
+/** Path of the list with the times, if records contain several each: `devices/readings` of `devices`. */
 function listOfTimes(document: Tree | readonly Tree[], element: string, dateColumn: string): string | undefined {
   const [name = '', ...below] = dateColumn.split('/');
   if (name === '' || name === '..' || below.length === 0) return undefined;
@@ -97,7 +97,7 @@ function listOfTimes(document: Tree | readonly Tree[], element: string, dateColu
   return element === '' ? name : `${element}/${name}`;
 }
 
-/** The text beside such lists that tells them apart, as a column of theirs: `../id`. */
+/** The text next to such lists that distinguishes them, as a column: `../id`. */
 function deviceAround(document: Tree | readonly Tree[], within: string): string | undefined {
   const holders = nodesOf(document, within.split('/').slice(0, -1).join('/'));
   const [first] = holders;
@@ -120,7 +120,7 @@ const writesComma = (rows: readonly (readonly string[])[]) =>
     row.some((cell) => /^[+-]?\d{0,15},\d{1,15}$/.test(cell) && !/^[+-]?[1-9]\d{0,2},\d{3}$/.test(cell)),
   );
 
-/** Path of the list that holds most parts. */
+/** Path of the list with the most parts. */
 function mostRepeated(document: Tree): string | undefined {
   let best: { readonly path: string; readonly count: number } | undefined;
   const look = (node: Tree, path: string) => {
@@ -137,7 +137,7 @@ function mostRepeated(document: Tree): string | undefined {
   return best?.path;
 }
 
-/** Paths of the texts that stand once in a document. */
+/** Paths of the texts that occur once in a document. */
 function scalarsOf(node: Tree, path = ''): string[] {
   if (typeof node === 'string') return [path];
   return Object.entries(node).flatMap(([name, child]) => {

@@ -2,7 +2,7 @@ import { dateNotation, isConstant } from '../dateNotation.ts';
 import { sampleTable } from '../table.ts';
 import { channelsOf, devicesIn, pivoted, type Shape } from './shape.ts';
 
-/** What stands between device and channel in a name, the surer one first, and how a pattern says it. */
+/** Separators between device and channel in a name, the more reliable one first, with their pattern. */
 const marks = [
   [':', ':'],
   ['|', String.raw`\|`],
@@ -12,7 +12,10 @@ const marks = [
 
 const NUMBER = /^[+-]?\d[\d.,]*(e[+-]?\d+)?$/i;
 
-/** A table with a line for each value, which a column of names such as `WR1:Pac` tells apart: times repeat, a time and a name together do not. */
+/**
+ * A table with a line for each value, and a column of names such as `WR1:Pac`: times repeat, but a time and a name
+ * together do not.
+ */
 export function longTableShape(lines: readonly string[]): Shape | undefined {
   const { separator, names, hasHeader, linesBefore, rows } = sampleTable(lines.filter((line) => line.trim() !== ''));
   if (separator === null || !hasHeader || linesBefore > 0 || rows.length < 2) return undefined;
@@ -51,7 +54,7 @@ export function longTableShape(lines: readonly string[]): Shape | undefined {
   };
 }
 
-/** What stands in all these names between two parts of which the last one is a word. */
+/** The separator that all these names have between two parts, the last of which is a word. */
 function markOf(cells: readonly string[]): (typeof marks)[number] | undefined {
   return marks.find(([mark]) =>
     cells.every((cell) => {

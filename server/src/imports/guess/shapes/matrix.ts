@@ -7,7 +7,7 @@ import { deviceWords } from '../deviceWords.ts';
 import { channelsOf, devicesIn, type LongValue, type Meaning, type Shape } from './shape.ts';
 
 const separators = ['\t', ';', '|', ','] as const;
-/** The header stands among so many lines. */
+/** The header is among this many lines. */
 const HEAD_MOST = 30;
 
 const NUMBER = /^[+-]?[\d.,]*\d(e[+-]?\d+)?$/i;
@@ -15,7 +15,7 @@ const obis = /^\d{1,3}-\d{1,3}:\d{1,3}\.\d{1,3}(\.\d{1,3})?/;
 const keyWords = /obis|kennz|kanal|channel|messgr|gr[öo](ß|ss)e|medium|^art$|typ|profil|register|richtung/i;
 const unitWords = /einheit|^unit$|^uom$/i;
 const meterWords = /z[äa]e?hl|^zp|lokation|malo|melo|metering/i;
-/** What a value is called where the file has no name for it. */
+/** Name of a value if the file has none. */
 const VALUE = 'Wert';
 
 interface Found {

@@ -3,10 +3,12 @@ import { pivoted, type LongValue, type Shape } from './shape.ts';
 
 const keys = ['@id', '@name', '@key', '@channel', '@type', 'id', 'name', 'key', 'channel', 'sensor', 'type'];
 const values = ['@value', '@val', '@v', 'value', 'val', 'v', TEXT];
-/** Parts of records that are looked at. */
+/** Number of parts of records that are examined. */
 const MAX_PARTS = 1000;
 
-/** Records whose values are parts of one kind, each with its name: `<sensor id="P">1.5</sensor>` below its time. */
+/**
+ * Records whose values are parts of one kind, each with its own name, below one time: `<sensor id="P">1.5</sensor>`.
+ */
 export function namedParts(
   document: Tree | readonly Tree[],
   element: string,
@@ -41,7 +43,7 @@ const listOf = (node: Tree | readonly Tree[] | undefined): readonly Tree[] =>
 
 const partsIn = (record: Tree, name: string) => (typeof record === 'string' ? [] : listOf(record[name]));
 
-/** What stands at a path from the top; the document itself, or each of its list, where it is empty. */
+/** The nodes at a path from the top; for an empty path the document itself, or each element of its list. */
 export const nodesOf = (document: Tree | readonly Tree[], path: string): readonly Tree[] =>
   (path === '' ? [] : path.split('/')).reduce<readonly Tree[]>(
     (nodes, step) => nodes.flatMap((node) => partsIn(node, step)),

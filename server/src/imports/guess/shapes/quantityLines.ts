@@ -9,15 +9,15 @@ import { unitSpelled } from '../units.ts';
 import { channelsOf, devicesIn, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
 
 const NUMBER = /^[+-]?[\d.,]*\d(e[+-]?\d+)?$/i;
-/** Of a column of values so many are numbers: some write words where one is missing. */
+/** This share of a column of values must be numbers: some write words for a missing value. */
 const NUMBERS_MIN = 0.8;
 
-/** Words by which a column says that it holds values of whatever kind, and what each is. */
+/** Words of a heading for a column with values of any kind, and for the column that names them. */
 const valueWords = /value|wert|messwert|^state$|^reading$|^val$|^zahl$|^data$|^betrag$/i;
 const keyWords =
   /var|entity|key|schl[üu]ssel|tag|channel|kanal|signal|point|punkt|gr[öo](ß|ss)e|parameter|metric|sensor|measurement|kennung|obis|register|item|^name$|bezeichnung|quantity|type|^typ$|attribut/i;
 
-/** The column that says what is measured, and the one that names the device. */
+/** The column with the name of the quantity, and the one that names the device. */
 interface Named {
   readonly key: Column;
   readonly device?: Column;
@@ -30,8 +30,8 @@ interface Column {
 }
 
 /**
- * A table with a line for each value, of whatever make: a time, a column of few names that repeat, one number. Times
- * repeat, a time and a name (and a device) together do not.
+ * A table with one line for each value, of any make: a time, a column with few repeated names, one number. Times
+ * repeat; a time and a name (and a device) together do not.
  */
 export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const places = all.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
@@ -57,7 +57,7 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const value = valueOf(others, momentAt, rows.length) ?? mixedValues(others);
   if (value === undefined) return undefined;
   const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));
-  // a unit names what is measured where nothing else does
+  // a unit tells what is measured if nothing else does
   const unitless = rest.filter((one) => !isOfUnits(one));
   const moments = rows.map((_, row) => momentAt(row));
   const format = [notation(date)?.format ?? '', ...(time ? [timeNotation(time.cells) ?? ''] : [])].join(' ');
@@ -99,7 +99,9 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   };
 }
 
-/** Where the comma parts cells as well, values with one stand in quotes: groups of thousands look the same as decimals then. */
+/**
+ * If the comma also separates cells, values with a comma are in quotes: groups of thousands then look like decimals.
+ */
 function signOf(cells: readonly string[], separator: string): ',' | '.' {
   const commas = cells.filter((cell) => /\d,\d/.test(cell));
   if (separator !== ',') return commas.length > 0 ? ',' : '.';
@@ -126,8 +128,8 @@ function valueOf(columns: readonly Column[], momentAt: (row: number) => string, 
 }
 
 /**
- * A column of values that are words for some names and numbers for others, as Home Assistant has one for all entities; the
- * headings of both say so.
+ * A column of values that are words for some names and numbers for others, like the one of Home Assistant for all
+ * entities; the headings of both say so.
  */
 function mixedValues(columns: readonly Column[]): Column | undefined {
   const key = columns.find(({ name, cells }) => keyWords.test(name) && cells.every(isWord));
@@ -142,7 +144,7 @@ function mixedValues(columns: readonly Column[]): Column | undefined {
   });
 }
 
-/** The column of names by which lines of a time differ, or two of which one names the device. */
+/** The column of names in which lines of the same time differ, or two such columns if one of them names the device. */
 function namesOf(columns: readonly Column[], momentAt: (row: number) => string, rows: number): Named | undefined {
   const moments = new Set(Array.from({ length: rows }, (_, row) => momentAt(row))).size;
   if (moments > rows * 0.75) return undefined;
@@ -170,12 +172,12 @@ function namesOf(columns: readonly Column[], momentAt: (row: number) => string, 
   return undefined;
 }
 
-/** Of the lines so many have a time and a name that no other has: else two places would be one. */
+/** This share of the lines must have a unique pair of time and name: otherwise two places would be merged. */
 const APART_MIN = 0.9;
 
 /**
- * Names that repeat, below headings that say what they and the values are, where no two lines of a name have the same time
- * outside the hour that comes twice.
+ * Repeated names, with headings that say what they and the values are, if no two lines of a name have the same time
+ * outside the hour that occurs twice.
  */
 function namesBeside(
   columns: readonly Column[],
@@ -201,7 +203,7 @@ function namesBeside(
   return tellsApart([key, device]) ? { key, device } : undefined;
 }
 
-/** Whether a name always comes with the same of another column. */
+/** Whether a name always occurs with the same text of another column. */
 function isToldBy(key: Column, other: Column): boolean {
   const known = new Map<string, string>();
   return key.cells.every((name, row) => {
@@ -216,11 +218,14 @@ function isToldBy(key: Column, other: Column): boolean {
 const isObis = (cell: string) => /^\d+-\d+:\d+\.\d+|^\d{1,3}\.\d{1,3}\.\d{1,3}(?:\*\d+)?$/.test(cell);
 const isWord = (cell: string) => /\p{L}/u.test(cell) || isObis(cell);
 
-/** What is measured in, which tells no channel. */
+/** A column of units, which does not identify a channel. */
 const isOfUnits = ({ name }: Column) =>
   /^(?:mess)?einheit(?:en)?$|^units?$|^uom$|^dimension$|^unit_of_measurement$/i.test(name);
 
-/** The unit of each name where a column beside says it; where lines of one name differ, all of them, so that somebody sees it. */
+/**
+ * The unit of each name if a neighbouring column has it; if lines of one name differ, all of them, so that people
+ * notice it.
+ */
 function unitsBeside(units: Column | undefined, key: Column): ReadonlyMap<string, Meaning> {
   const found = new Map<string, Meaning>();
   if (units === undefined) return found;
@@ -255,7 +260,7 @@ function isOfQuantities(key: Column, value: Column): boolean {
   return stemsOf(key).size > 1;
 }
 
-/** Date and time of day stand in columns of their own. */
+/** Date and time of day are in separate columns. */
 function apart(table: SampleTable, timeColumn: string | undefined): SampleTable {
   if (timeColumn === undefined) return table;
   const [date = '', ...channels] = table.names;

@@ -1,13 +1,13 @@
 import type { ImportForm, Logger } from '@leitwarte/core/codes';
 import type { SampleTable } from '../table.ts';
 
-/** What a column holds, where the file says it elsewhere than in its name. */
+/** Name and unit of a column, if the file has them elsewhere than in its heading. */
 export interface Meaning {
   readonly description: string;
   readonly unit: string | null;
 }
 
-/** A sample in a form of its own, laid out as a table with a column for each quantity. */
+/** A sample in another form, converted to a table with a column for each quantity. */
 export interface Shape {
   readonly logger: Logger | null;
   readonly table: SampleTable;
@@ -24,18 +24,18 @@ export interface Shape {
   readonly valueColumn?: string;
   readonly offsetColumn?: string;
   readonly secondsColumn?: string;
-  /** Which column holds the time; it is among the table's. */
+  /** The column with the time; it is one of the table's columns. */
   readonly dateColumn: string;
-  /** Where the time of day stands in another. */
+  /** Column of the time of day, if it is separate. */
   readonly timeColumn?: string;
-  /** The times of all lines, where those of the table are each there once. */
+  /** The times of all lines, if the table lists each time only once. */
   readonly moments?: readonly string[];
   readonly devices: readonly string[];
   readonly deviceColumns?: readonly { readonly device: string; readonly columns: readonly string[] }[];
   readonly meanings?: ReadonlyMap<string, Meaning>;
 }
 
-/** A value of a long sample. */
+/** A value of a sample in long form. */
 export interface LongValue {
   readonly time: string;
   readonly device: string;
@@ -43,7 +43,7 @@ export interface LongValue {
   readonly value: string;
 }
 
-/** Values laid out by device and time; the first column is the time. */
+/** Values converted to rows by device and time; the first column is the time. */
 export function pivoted(values: readonly LongValue[], dateColumn: string): SampleTable {
   const channels = [...new Set(values.map(({ channel }) => channel))];
   const rows = new Map<string, string[]>();
@@ -62,7 +62,7 @@ export function pivoted(values: readonly LongValue[], dateColumn: string): Sampl
   };
 }
 
-/** Which channels each device has; empty where all have the same. */
+/** The channels of each device; empty if all have the same. */
 export function channelsOf(
   values: readonly Pick<LongValue, 'device' | 'channel'>[],
 ): NonNullable<Shape['deviceColumns']> {

@@ -11,7 +11,7 @@ import type { Shape } from './shape.ts';
 import { smaCsvShape } from './sma.ts';
 import { solarLogShape } from './solarLog.ts';
 
-/** The form of a sample that is no plain table; undefined for everything else. */
+/** The form of a sample that is no plain table; undefined for all other samples. */
 export function shapeOf(name: string, text: string, isCut = false): Shape | undefined {
   const lines = textLines(text);
   return (

@@ -3,7 +3,7 @@ import { xmlDocument } from '../../formats/records/xml.ts';
 import { channelsOf, devicesIn, pivoted, type Meaning, type Shape } from './shape.ts';
 
 const KEY = /(?:^|:)([^:]+):([^:]+)$/;
-/** Of `SENS0700:31621:TmpAmb C` the last part is the channel, the one before it the serial number. */
+/** In `SENS0700:31621:TmpAmb C` the last part is the channel, the one before it the serial number. */
 const PATTERN = String.raw`(^|:)(?<device>[^:]+):(?<channel>[^:]+)$`;
 
 /** `Mean….xml` of WebBox and Cluster Controller: an element for each value of each device. */

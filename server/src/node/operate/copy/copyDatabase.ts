@@ -7,10 +7,10 @@ export interface CopiedTable {
   readonly rows: number;
 }
 
-/** Rows of a table so far, of all it has. */
+/** Rows of a table copied so far, and their total. */
 export type CopyProgress = (table: string, rows: number, of: number) => void;
 
-/** Copies every row of every table and counts it on both sides. Throws where the counts differ. */
+/** Copies every row of every table and counts the rows on both sides. Throws if the counts differ. */
 export async function copyDatabase(
   source: Source,
   target: Target,

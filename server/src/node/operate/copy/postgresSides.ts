@@ -3,7 +3,7 @@ import { quoted } from './quoted.ts';
 import type { Cell, Row, Source, Target } from './sides.ts';
 
 const PORTION = 500;
-/** PostgreSQL takes at most 65,535 values a statement. */
+/** PostgreSQL allows at most 65,535 values in a statement. */
 const VALUES_AT_ONCE = 30_000;
 
 /** Reads PostgreSQL inside the transaction that the caller has begun. */
@@ -82,7 +82,7 @@ function placesOf(rows: number, columns: number): string {
   ).join(', ');
 }
 
-/** pg sends bytes only where they are a Buffer. */
+/** pg sends bytes only from a Buffer. */
 function valuesOf(row: Row): unknown[] {
   return row.map((cell) =>
     cell instanceof Uint8Array ? Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength) : cell,

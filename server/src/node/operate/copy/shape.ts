@@ -11,7 +11,10 @@ export interface TableShape {
   readonly references: readonly { readonly column: string; readonly table: string; readonly nullable: boolean }[];
 }
 
-/** Tables in an order in which every row finds what it refers to, once the columns of `later` are filled in behind. */
+/**
+ * Tables in an order in which every row finds the rows that it refers to; the columns of `later` are filled in
+ * afterwards.
+ */
 export interface CopyPlan {
   readonly tables: readonly TableShape[];
   /** Columns by table whose reference closes a circle: null at first. */
@@ -51,7 +54,7 @@ export function shapesOf(database: DatabaseSync): TableShape[] {
   });
 }
 
-/** Orders tables by their references. Throws where a circle of references that may not be null has no beginning. */
+/** Orders tables by their references. Throws if a circle of references contains no column that may be null. */
 export function planCopy(shapes: readonly TableShape[]): CopyPlan {
   const placed = new Set<string>();
   const tables: TableShape[] = [];

@@ -6,7 +6,7 @@ export interface Source {
   count(table: string): Promise<number>;
   /** Rows in portions, each in the order of `columns`. */
   portions(table: string, columns: readonly string[]): AsyncIterable<readonly Row[]>;
-  /** The highest number a row was ever given; undefined where none was. */
+  /** The highest number that a row ever had; undefined if there was no row. */
   lastId(table: string): Promise<number | undefined>;
 }
 

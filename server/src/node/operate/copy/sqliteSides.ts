@@ -4,7 +4,7 @@ import type { Cell, Row, Source, Target } from './sides.ts';
 
 const PORTION = 500;
 
-/** Reads a SQLite database; the caller holds a transaction where others may write. */
+/** Reads a SQLite database; the caller holds a transaction if others may write. */
 export function sqliteSource(database: DatabaseSync): Source {
   return {
     count: async (table) => countOf(database, table),
@@ -28,7 +28,7 @@ export function sqliteSource(database: DatabaseSync): Source {
   };
 }
 
-/** Fills a SQLite database whose references are checked by the caller at the end. */
+/** Fills a SQLite database; the caller checks its references at the end. */
 export function sqliteTarget(database: DatabaseSync): Target {
   return {
     count: async (table) => countOf(database, table),
@@ -54,7 +54,7 @@ function countOf(database: DatabaseSync, table: string): number {
   return Number(database.prepare(`select count(*) as rows from ${quoted(table)}`).get()?.['rows']);
 }
 
-/** With `setReturnArrays` every row is an array of cells, which the types do not say. */
+/** With `setReturnArrays` every row is an array of cells, which the types do not show. */
 function cellsOf(row: unknown): Cell[] {
   return row as Cell[];
 }

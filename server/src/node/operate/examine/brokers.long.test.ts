@@ -51,12 +51,12 @@ describe.skipIf(!isThere('mosquitto'))('what the doctor hears of a real mosquitt
     });
   const doctor = () => examineBrokers(room.context.db, room.context.platform.secrets, Date.now());
 
-  test('without a source of that kind no broker is asked', async () => {
+  test('without a source of that kind no broker is contacted', async () => {
     await room.make();
     expect(await doctor()).toEqual([]);
   });
 
-  test('its version and that nothing was dropped; two sources of one account ask once, and one that is held never', async () => {
+  test('shows its version and that nothing was dropped; two sources of one account ask once, and a paused one never', async () => {
     await make(open);
     await make(open, { name: 'Zweite' });
     const { id } = await make(closed);
@@ -65,7 +65,7 @@ describe.skipIf(!isThere('mosquitto'))('what the doctor hears of a real mosquitt
     await vi.waitFor(async () => expect(await doctor()).toMatchObject([{ state: 'ok', en: said }]), WITHIN);
   });
 
-  test('messages that it threw away since nobody fetched them', async () => {
+  test('reports messages that it threw away because nobody fetched them', async () => {
     await make(open);
     const server = `mqtt://127.0.0.1:${open.port}`;
     const signIn = { password: BROKER_PASSWORD, reconnectPeriod: 0 } as const;
@@ -84,12 +84,12 @@ describe.skipIf(!isThere('mosquitto'))('what the doctor hears of a real mosquitt
     );
   });
 
-  test('one that shows nothing of itself to our account is no fault', async () => {
+  test('one that shows no status to our account is no fault', async () => {
     await make(closed);
     expect(await doctor()).toMatchObject([{ state: 'ok', en: expect.stringContaining('does not show $SYS') }]);
   });
 
-  test('a wrong password and nobody there are said with the broker, and the others are heard still', async () => {
+  test('a wrong password and a missing broker are reported with the broker, and the others are still read', async () => {
     await make(open, { password: 'falsch' });
     await make(closed, { name: 'Niemand', port: 1 });
     await make(closed);

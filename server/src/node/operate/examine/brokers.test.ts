@@ -20,7 +20,7 @@ const unknown = {
   retained: undefined,
 };
 
-test('a broker that drops nothing is well, and is shown with what it says of itself', () => {
+test('a broker that drops nothing is in order, and is shown with its own figures', () => {
   expect(found({})).toEqual({
     check: 'broker',
     state: 'ok',
@@ -29,7 +29,7 @@ test('a broker that drops nothing is well, and is shown with what it says of its
   });
 });
 
-test('dropped messages are a note that says what to do', () => {
+test('dropped messages are a note with advice', () => {
   const { state, de, en } = found({ dropped: 7 });
   expect(state).toBe('warning');
   expect(de).toContain('verworfen (seit seinem Start 7)');
@@ -41,7 +41,7 @@ test('dropped messages are a note that says what to do', () => {
   });
 });
 
-test('a broker that shows nothing of itself, or little, is no fault', () => {
+test('a broker that shows no status, or little of it, is no fault', () => {
   expect(found({ ...unknown, dropped: undefined })).toMatchObject({
     state: 'ok',
     en: 'broker:1883 lets us in, but does not show $SYS to this account.',

@@ -10,7 +10,7 @@ import type { BrokerStatus } from '../../reaching/brokerStatus.ts';
 
 const CHECK = 'broker';
 
-/** What the brokers of MQTT sources say of themselves, each asked once by each of its accounts; nothing where there are none. */
+/** Status of the brokers of MQTT sources, asked once for each of their accounts; empty if there are none. */
 export async function examineBrokers(db: Reader, secrets: Secrets, now: number): Promise<Finding[]> {
   const rows = await reachedSources(db)
     .where('source.kind', '=', 'mqtt')
@@ -37,7 +37,7 @@ export async function examineBrokers(db: Reader, secrets: Secrets, now: number):
   );
 }
 
-/** What an operator needs to know of what a broker says of itself. */
+/** Finding for the operator from a broker's status. */
 export function brokerFinding(name: string, status: BrokerStatus, now: number): Finding {
   const { version, startedSecondsAgo, connected, dropped, droppedLately = 0, retained } = status;
   const isSilent = Object.values(status).every((value) => value === undefined);
@@ -73,6 +73,6 @@ export function brokerFinding(name: string, status: BrokerStatus, now: number): 
   });
 }
 
-/** To the minute: the broker says it some seconds late. */
+/** To the minute, because the broker reports it some seconds late. */
 const startOf = (now: number, secondsAgo: number): string =>
   new Date(Math.floor((now - secondsAgo * 1000) / MINUTE_MS) * MINUTE_MS).toISOString().replace(':00.000Z', 'Z');

@@ -4,19 +4,20 @@ import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/
 
 const CHECK = 'certificate';
 const WITHIN_MS = 5_000;
-/** So long before its end somebody is told: what renews itself has failed by then. */
+/** This long before its end it is reported: automatic renewal has failed by then. */
 const WARN_BEFORE_MS = 14 * DAY_MS;
 const PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'smtps:': 465 };
 
 interface Seen {
   readonly until: number;
-  /** Why nobody trusts it; undefined: it is trusted. */
+  /** Why it is not trusted; undefined: it is trusted. */
   readonly fault: string | undefined;
 }
 
 /**
- * Whether the certificate that an address shows is trusted and lasts a while. An address that cannot be reached from here
- * says nothing of its certificate, and nobody is told. @param trust What counts as trusted beside the system's roots.
+ * Whether the certificate of an address is trusted and valid for a while. If an address cannot be reached from here,
+ * nothing is known of its certificate and nothing is reported.
+ * @param trust Trusted certificates in addition to the system's roots.
  */
 export async function examineCertificate(
   address: string,

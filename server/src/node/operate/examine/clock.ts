@@ -2,10 +2,13 @@ import { DAY_MS, DEFAULT_ZONE, MINUTE_MS } from '@leitwarte/core/rules';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 
 const TOLERANCE_MS = 2 * MINUTE_MS;
-/** Nothing happened here for so long: the server stood still, or the clock is ahead. */
+/** After so many days without any event, the server was stopped, or the clock is ahead. */
 const LONG_DAYS = 60;
 
-/** Whether the clock goes with the database's and nothing stored is newer, and whether the zones of the world are known. */
+/**
+ * Checks whether the clock agrees with the database's, whether no stored time is newer, and whether the time zones of
+ * the world are known.
+ */
 export function examineClock(now: number, databaseNow: number, newestStored: number | undefined): Finding {
   const shown = (time: number) => new Date(time).toISOString();
   if (Math.abs(now - databaseNow) > TOLERANCE_MS)

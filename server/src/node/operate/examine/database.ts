@@ -9,7 +9,7 @@ import { wordsForLost } from '../fitting.ts';
 import { examineClock } from './clock.ts';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 
-/** What an open database says of itself: its schema, damage, who may sign in, and its clock. */
+/** Findings from an open database: its schema, damage, who may sign in, and its clock. */
 export async function examineDatabase(
   { db, engine }: OpenDatabase,
   isPublic: boolean,
@@ -48,7 +48,7 @@ export async function examineDatabase(
   return [...findings, ...(await installationFindings(db, now, providerMail))];
 }
 
-/** What others added for themselves disturbs nothing, and an upgrade neither knows nor keeps it. */
+/** Harmless additions of others; an upgrade neither knows nor keeps them. */
 function harmlessFinding(added: readonly string[]): Finding {
   const names = added
     .map((what) => what.slice(what.indexOf(' ') + 1))

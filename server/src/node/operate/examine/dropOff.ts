@@ -6,7 +6,10 @@ import { type DropOffAccount, dropOffFile, ownUser, readDropOff, ROOT_UID } from
 const OTHERS = 0o077;
 const OWNER_ALL = 0o700;
 
-/** Whether what drop-off accounts put into their folders can be read and moved on; nothing where there are none. */
+/**
+ * Checks whether files that drop-off accounts put into their folders can be read and moved on; nothing without such
+ * accounts.
+ */
 export async function examineDropOff(dataDir: string): Promise<Finding[]> {
   try {
     const accounts = await readDropOff(dataDir);

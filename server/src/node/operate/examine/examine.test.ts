@@ -27,12 +27,12 @@ async function doctor(environment: Readonly<Record<string, string>>): Promise<Fi
 }
 const of = (findings: readonly Finding[], check: string) => findings.filter((one) => one.check === check);
 
-test('privacy: a data folder of its owner alone is well', async () => {
+test('privacy: a data folder that only its owner can read is in order', async () => {
   await writeFile(join(folder, 'leitwarte.sqlite'), '', { mode: 0o600 });
   expect(await examinePrivacy(folder)).toMatchObject({ check: 'privacy', state: 'ok' });
 });
 
-test('privacy: a folder that others enter is a note, a database that they read a fault, and both are named', async () => {
+test('privacy: a folder that others can enter is a note, a database that they can read a fault, and both are named', async () => {
   await mkdir(join(folder, 'mail'), { mode: 0o700 });
   await chmod(folder, 0o755);
   const open = await examinePrivacy(folder);
@@ -47,7 +47,7 @@ test('privacy: a folder that others enter is a note, a database that they read a
   expect(await examinePrivacy(folder)).toMatchObject({ state: 'warning', en: expect.stringContaining('mail') });
 });
 
-test('proxy: behind https without TRUSTED_PROXY is a note; with it, and without a proxy, all is well', async () => {
+test('proxy: behind https without TRUSTED_PROXY is a note; with it, and without a proxy, it is in order', async () => {
   const publicUrl = { PUBLIC_URL: 'https://localhost:1' };
   expect(of(await doctor(publicUrl), 'proxy')).toMatchObject([{ state: 'warning' }]);
   const trusted = await doctor({ ...publicUrl, TRUSTED_PROXY: '127.0.0.1' });
@@ -55,14 +55,14 @@ test('proxy: behind https without TRUSTED_PROXY is a note; with it, and without 
   expect(of(await doctor({}), 'proxy')).toMatchObject([{ state: 'ok', en: 'X-Forwarded-For does not count.' }]);
 });
 
-test('proxy: a number of proxies where others reach the port lets everybody claim any address', async () => {
+test('proxy: a number of proxies, if others can reach the port, lets everybody claim any address', async () => {
   const open = await doctor({ HOST: '0.0.0.0', TRUSTED_PROXY: '1' });
   expect(of(open, 'proxy')).toMatchObject([{ state: 'warning', de: expect.stringContaining('0.0.0.0') }]);
   const closed = await doctor({ TRUSTED_PROXY: '1' });
   expect(of(closed, 'proxy')).toMatchObject([{ state: 'ok' }]);
 });
 
-test('where no server runs the doctor says by which setting it looked there', async () => {
+test('if no server runs, doctor says by which setting it looked there', async () => {
   const [finding] = of(await doctor({ PORT: String(await freePort()) }), 'server');
   expect(finding).toMatchObject({ state: 'warning', de: expect.stringMatching(/läuft keiner.*PORT und HOST/) });
 });
@@ -74,7 +74,7 @@ test('U9: the doctor names mistyped settings, and what the schedule of backups l
   expect(of(await doctor({}), 'settings')).toEqual([]);
 });
 
-test('4.48: the doctor names what the provider is told of', async () => {
+test('4.48: doctor names what the provider is informed about', async () => {
   const files = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
   const opened = await openDatabase(files, { onDeath: () => undefined, onIdleError: () => undefined });
   await migrate(opened.db, opened.engine);
@@ -90,7 +90,7 @@ test('4.48: the doctor names what the provider is told of', async () => {
   for (const check of ['outbox', 'import']) expect(of(findings, check)).toMatchObject([{ state: 'ok' }]);
 });
 
-test('files that still lie in fehler are named by the doctor, with what reads them, until they are gone', async () => {
+test('doctor names files that are still in fehler, with the component that reads them, until they are gone', async () => {
   const files = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
   const opened = await openDatabase(files, { onDeath: () => undefined, onIdleError: () => undefined });
   await migrate(opened.db, opened.engine);
@@ -115,7 +115,7 @@ test('files that still lie in fehler are named by the doctor, with what reads th
   expect(of(await doctor({}), 'import')).toMatchObject([{ state: 'ok' }]);
 });
 
-test('the doctor asks the brokers of sources, and says which of them nobody answers at', async () => {
+test('doctor contacts the brokers of sources, and names those that do not answer', async () => {
   const files = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
   const opened = await openDatabase(files, { onDeath: () => undefined, onIdleError: () => undefined });
   await migrate(opened.db, opened.engine);

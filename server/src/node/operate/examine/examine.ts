@@ -162,7 +162,7 @@ async function examineUnsaved(dataDir: string): Promise<Finding[]> {
   ];
 }
 
-/** The sign-in providers of `SSO_CONFIG`; a file that stops the start is told as a failure. */
+/** The sign-in providers of `SSO_CONFIG`; a file that stops the start is reported as a failure. */
 async function examineSso(settings: Settings): Promise<Finding[]> {
   try {
     const providers = ssoProvidersOf(settings);
@@ -174,7 +174,7 @@ async function examineSso(settings: Settings): Promise<Finding[]> {
   }
 }
 
-/** Whoever serves https stands in front: without being believed, all people seem to come from its address. */
+/** With https there is a proxy: if it is not trusted, all calls seem to come from its address. */
 function examineProxy({ publicUrl, trustedProxy, host }: Settings): Finding {
   const isBehind = publicUrl?.startsWith('https:') === true;
   if (trustedProxy === undefined)

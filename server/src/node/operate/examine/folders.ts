@@ -28,7 +28,10 @@ export async function examineFolders(dataDir: string): Promise<Finding> {
   return ok('folders', { de: `${dataDir} lässt sich beschreiben.`, en: `${dataDir} can be written.` });
 }
 
-/** Whether other users of this machine can look into the data folder, which holds hashes of passwords and people's data. */
+/**
+ * Checks whether other users of this machine can read the data folder, which contains hashes of passwords and
+ * personal data.
+ */
 export async function examinePrivacy(dataDir: string): Promise<Finding> {
   if (!(await isOpenToOthers(dataDir)))
     return ok('privacy', {
@@ -54,7 +57,7 @@ export async function examinePrivacy(dataDir: string): Promise<Finding> {
   });
 }
 
-/** What is free where the data lie; below either bound somebody is needed. */
+/** Free space for the data; below either limit it is a finding. */
 export async function examineDisk(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const free = bavail * bsize;

@@ -27,12 +27,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('4.48: a disk with less room than is wanted needs somebody', async () => {
+test('4.48: a disk with less room than required needs attention', async () => {
   expect(await examineDisk(folder, 0)).toMatchObject({ check: 'disk' });
   expect(await examineDisk(folder, 2 ** 60)).toMatchObject({ state: 'warning', cause: 'disk' });
 });
 
-test('4.48: a backup older than the settings ask for needs somebody; a fresh one makes it well', async () => {
+test('4.48: a backup older than the settings demand needs attention; a new one puts this in order', async () => {
   const dataDir = join(folder, 'data');
   const settings = { dataDir, backupMaxAgeHours: 26 };
   expect(await examineBackup(settings, Date.now())).toMatchObject({ state: 'error', cause: 'backup' });
@@ -52,7 +52,7 @@ test('4.48: a backup older than the settings ask for needs somebody; a fresh one
   expect(unset.cause).toBeUndefined();
 });
 
-test('4.48: a certificate that ends within two weeks, has ended or is not trusted needs somebody', async () => {
+test('4.48: a certificate that ends within two weeks, has ended or is not trusted needs attention', async () => {
   server = createServer({ cert: certificate, key: certificateKey });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -70,7 +70,7 @@ test('4.48: a certificate that ends within two weeks, has ended or is not truste
   });
 });
 
-test('an address that nobody answers at says nothing of its certificate', async () => {
+test('for an address without an answer nothing is reported about its certificate', async () => {
   const finding = await examineCertificate('https://localhost:1', Date.now());
   expect(finding.state).toBe('warning');
   expect(finding.cause).toBeUndefined();

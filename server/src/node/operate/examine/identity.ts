@@ -2,13 +2,13 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { type Finding, ok, warning } from '../../../platform/finding.ts';
 
-/** A key that nobody used for so long opens something for whoever finds it, and for nobody else. */
+/** A key that nobody used for this long is only useful to somebody who finds it. */
 const UNUSED_MS = 90 * DAY_MS;
-/** Scripts whose key ends sooner need a new one. */
+/** Keys that end within this time must be replaced soon. */
 const ENDING_MS = 14 * DAY_MS;
 const MOST_NAMED = 10;
 
-/** Superusers without a second factor, one local way in alone, and keys that are of no use or end soon. */
+/** Superusers without a second factor, a single local way to sign in, and keys that are useless or end soon. */
 export async function examineIdentity(db: Reader, now: number): Promise<Finding[]> {
   const superusers = await db
     .selectFrom('account')

@@ -3,7 +3,7 @@ import { type Finding, failure, ok, reasonOf } from '../../../platform/finding.t
 import { everyObject, type Storage } from '../../../platform/storage.ts';
 import { INBOX, timeOfBatch } from '../../../sources/batches.ts';
 
-/** A pass is due each minute; a large file may hold one up. */
+/** A pass is due each minute; a large file may delay one. */
 const WAITS_MS = 30 * MINUTE_MS;
 
 /** Whether what sources sent is stored: nothing waits for long, and nothing was put aside. */

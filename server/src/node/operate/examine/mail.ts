@@ -1,7 +1,7 @@
 import { verifySmtp } from '../../messages/smtp.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 
-/** Whether the mail server answers and takes the user name and password; nothing is sent. */
+/** Checks whether the mail server answers and accepts the user name and password; sends nothing. */
 export async function examineMail(smtpUrl: string | undefined): Promise<Finding> {
   if (smtpUrl === undefined)
     return warning('mail', {

@@ -4,13 +4,13 @@ import { MAX_PAGE_BYTES, pageFile, PAGES } from '../../documents/operatorPages.t
 import { type Finding, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import { bytesOf, everyObject, type Storage } from '../../../platform/storage.ts';
 
-/** An address behind brackets makes them a link, else they are a gap that nobody filled in. */
+/** Square brackets before an address are a link, otherwise a gap that was not filled in. */
 const GAP = /\[[^[\]]{1,300}\](?!\()/;
 const allowed = operatorPages.flatMap((name) => languages.map((language) => pageFile(name, language)));
 
 /**
- * Whether imprint, privacy and terms are the operator's own (decision 4.40). Where only this machine reaches the
- * installation, none of them is missed.
+ * Checks whether imprint, privacy and terms are the operator's own (decision 4.40). None of them is needed if only
+ * this machine can reach the installation.
  */
 export async function examinePages(storage: Storage, isReached: boolean): Promise<Finding> {
   const names = new Set<string>();

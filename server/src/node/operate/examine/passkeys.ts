@@ -2,7 +2,10 @@ import type { Reader } from '../../../db/database.ts';
 import { type Finding, ok, warning } from '../../../platform/finding.ts';
 import { passkeyHost } from '../../../platform/passkeys.ts';
 
-/** Whether the address of the portal takes passkeys, and whether those that people have were made for it. */
+/**
+ * Checks whether the address of the portal allows passkeys, and whether existing passkeys were created for this
+ * address.
+ */
 export async function examinePasskeys(db: Reader, publicUrl: string): Promise<Finding> {
   const host = passkeyHost(publicUrl);
   const { count } = await db

@@ -3,7 +3,10 @@ import { type Finding, failure, ok, warning } from '../../../platform/finding.ts
 import type { Settings } from '../../settings/settings.ts';
 import { lastRehearsal } from '../rehearsal.ts';
 
-/** Whether the newest backup could be put back, as it is tried every week; nothing where the server does not save itself. */
+/**
+ * Checks whether the newest backup could be restored, as the weekly rehearsal tries it; nothing if the server makes
+ * no backups itself.
+ */
 export async function examineRehearsal({
   dataDir,
   backups,

@@ -6,8 +6,8 @@ import { importPlaces } from '../../../imports/places.ts';
 import { type Finding, warning } from '../../../platform/finding.ts';
 
 /**
- * Files that lie in a folder `fehler`: the alarm ends with the next one that can be read, they do not come in by themselves.
- * Nothing where there are none.
+ * Files in a folder `fehler`. The alarm ends with the next readable file, but they are not imported automatically.
+ * Empty if there are none.
  */
 export async function examineUnread(db: Reader, dataDir: string): Promise<Finding[]> {
   const places = importPlaces(await importPlans(db));
@@ -18,7 +18,7 @@ export async function examineUnread(db: Reader, dataDir: string): Promise<Findin
     const [first] = files;
     if (first === undefined) continue;
     const oldest = files.reduce((a, b) => (b.changedAt < a.changedAt ? b : a), first).name;
-    // of a folder that plants share nobody knows whose they are
+    // in a folder that plants share, the plant of the file is unknown
     const plant = plants.length === 1 ? plants[0] : undefined;
     const whose =
       plant === undefined ? { de: '', en: '' } : { de: `Anlage „${plant.name}“: `, en: `Plant "${plant.name}": ` };

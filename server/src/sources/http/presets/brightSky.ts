@@ -1,6 +1,6 @@
 import { preset } from './preset.ts';
 
-/** The same stations by coordinates, as the free service Bright Sky gives them. */
+/** The same stations by coordinates, from the free service Bright Sky. */
 export const brightSky = preset({
   key: 'bright-sky',
   maker: 'Bright Sky (DWD)',

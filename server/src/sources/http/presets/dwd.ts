@@ -25,7 +25,7 @@ export const dwd = preset({
         path: '/weather/weather_reports/poi/{station}-BEOB.csv',
         format: 'csv',
         decimalSign: ',',
-        // below the names stand units and German names
+        // below the names there are lines with units and German names
         skip: 2,
         time: 'surface observations',
         clock: 'Parameter description',

@@ -25,7 +25,7 @@ const recipe = (base: string, key: string): WrittenRecipe => ({
   perDay: 500,
 });
 
-/** Hourly weather of models, for a place; what lies ahead is not asked for. */
+/** Hourly weather of models for a place; forecasts are not requested. */
 export const openMeteo = preset({
   key: 'open-meteo',
   maker: 'Open-Meteo',

@@ -6,35 +6,35 @@ interface Said {
   readonly en: string;
 }
 
-/** A value that a preset needs of whoever sets up a source. */
+/** A value of a preset that the person who sets up a source must enter. */
 interface Parameter extends Said {
   readonly name: string;
-  /** What it is where nobody says otherwise. */
+  /** Default value. */
   readonly usual?: string;
 }
 
-/** How the service of a maker is asked. None of them was tried on the real service yet. */
+/** How the service of a manufacturer is read. None of them was tried with the real service yet. */
 export interface Preset {
   readonly key: string;
   readonly maker: string;
-  /** What it brings, and where one gets the key. */
+  /** Its data, and where to get the key. */
   readonly about: Said;
   readonly parameters: readonly Parameter[];
-  /** What name and password are; left out: it needs none. */
+  /** Meaning of user name and password; missing: none is needed. */
   readonly username?: Said;
   readonly password?: Said;
-  /** Weather of a place, not of a sensor on it: irradiance is the mean of the time since the value before. */
+  /** Weather of a place and not of a sensor there: irradiance is the mean of the time since the previous value. */
   readonly weather?: true;
   /** How often is sensible. */
   readonly pollSeconds: number;
-  /** Where its answers are described. */
+  /** The address of the documentation of its answers. */
   readonly described: string;
   readonly recipe: HttpRecipe;
 }
 
 export type WrittenRecipe = z.input<typeof HttpRecipe>;
 
-/** A preset; a recipe that is none ends the program's start, and its tests. */
+/** A preset; an invalid recipe stops the program at its start, and fails its tests. */
 export const preset = ({ recipe, ...rest }: Omit<Preset, 'recipe'> & { readonly recipe: WrittenRecipe }): Preset => ({
   ...rest,
   recipe: HttpRecipe.parse(recipe),

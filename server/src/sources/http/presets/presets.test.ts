@@ -173,7 +173,7 @@ const described: Readonly<Record<string, Described>> = {
   },
 };
 
-describe('the services that are known', () => {
+describe('the known services', () => {
   let room: SourceRoom;
   let service: Awaited<ReturnType<typeof serviceServer>> | undefined;
   beforeAll(async () => {
@@ -185,7 +185,7 @@ describe('the services that are known', () => {
     await room.renew();
   });
 
-  it.each(Object.entries(described))('read what %s answers, as its maker describes it', async (preset, one) => {
+  it.each(Object.entries(described))('read the answers of %s, as their maker describes them', async (preset, one) => {
     service = await serviceServer(one.answering);
     const base = `base=${service.base}`;
     const recipe = presets.find(({ key }) => key === preset)?.recipe;
@@ -213,7 +213,7 @@ describe('the services that are known', () => {
     expect((await room.rejections()).filter(({ reason }) => reason !== 'unbound')).toEqual([]);
   });
 
-  it('are all tried here, but for those that differ in the sign-in alone', () => {
+  it('are all tried here, except those that differ only in the sign-in', () => {
     expect(presets.map(({ key }) => key).toSorted()).toEqual(
       [...Object.keys(described), 'open-meteo-customer', 'sma-code'].toSorted(),
     );

@@ -31,13 +31,13 @@ const recipe = (grant: 'client_credentials' | 'refresh_token'): WrittenRecipe =>
       units: { pvGeneration: 'W' },
     },
   ],
-  // a day is asked for by its date; its last value is that of the next midnight
+  // a day is requested by its date; its last value is that of the next midnight
   since: { format: 'date', rangeHours: 24, overlapMinutes: 60, lookBackHours: 24, firstDays: 1 },
   perDay: 5000,
   perLook: 60,
 });
 
-/** SMA with the credentials of a client alone. */
+/** SMA with only the credentials of a client. */
 export const sma = preset({
   key: 'sma',
   maker: 'SMA',

@@ -6,13 +6,13 @@ import { newRule, type RuleDraft } from './ruleDraft.ts';
 const place = { plant: { id: 1, timezone: 'Europe/Berlin' }, component: 5, rule: undefined };
 const draft: RuleDraft = { ...newRule, condition: 'peers', column: 'P', amount: 60 };
 
-test('35: neither the name nor the weight of a rule asks for what it finds anew', () => {
+test('35: changing the name or the severity of a rule does not compute its alarms again', () => {
   expect(previewOf({ ...draft, name: 'WR schwach', severity: '2' }, place)).toBe(previewOf(draft, place));
   expect(previewOf({ ...draft, amount: 50 }, place)).not.toBe(previewOf(draft, place));
   expect(previewOf({ ...draft, amount: null }, place)).toBeUndefined();
 });
 
-test('35: what a form does not show of the edited rule counts for what it finds', () => {
+test('35: parts of the edited rule that a form does not show are used for finding its alarms', () => {
   const capacities = { 'WR 1': 11 };
   const condition = { kind: 'peers', column: 'P', percent: 60, capacities } as const;
   const asked = previewOf(draft, { ...place, rule: { condition } as unknown as AlarmRule });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differing, type Matrix, NO_RIGHTS } from './matrix.ts';
 
-test('4.61: of a dialog in which roles differ those are marked that most others are not like', () => {
+test('4.61: in a dialog in which roles differ, those that differ from the majority are marked', () => {
   const reads = { ...NO_RIGHTS, can_read: true };
   const roles: Matrix[] = [{ user: reads, plant: reads }, { user: reads, plant: reads }, { user: reads }];
   const found = differing(['user', 'plant', 'limits'], roles);

@@ -20,7 +20,7 @@ test('1.46, dashboard-22, -23: without a place in the address the map starts nea
   expect(mapPlaceParam.write(MAP_START)).toBeUndefined();
 });
 
-test('a place is written with as many digits as its zoom shows, and what is no place counts as none', () => {
+test('a place is written with as many digits as its zoom shows, and an invalid place counts as none', () => {
   const place = { latitude: 50.123456789, longitude: -8.7, zoom: 12 };
   expect(mapPlaceParam.write(place)).toBe('50.1235,-8.7,12');
   expect(mapPlaceParam.read('50.1235,-8.7,12')).toEqual({ ...place, latitude: 50.1235 });
@@ -28,19 +28,19 @@ test('a place is written with as many digits as its zoom shows, and what is no p
     expect(mapPlaceParam.read(text)).toEqual(MAP_START);
 });
 
-test('1.46, dashboard-25: plants stand where they are; those without a place are not placed', () => {
+test('1.46, dashboard-25: plants are shown at their position; those without one are not on the map', () => {
   const placed = placedPlants([at(1, 50, 8), at(2, null, 8), at(3, 0, 0), at(4, 0, 8)]);
   expect(placed.map(({ plant }) => plant.id)).toEqual([1, 4]);
 });
 
-test('what is near each other on the screen becomes one mark that carries the worst state', () => {
+test('plants near each other on the screen become one mark with the worst state', () => {
   const plants = [at(1, 50, 8), at(2, 50.5, 8.5, 1), at(3, 60, 8)];
   expect(idsOf(plants)).toEqual([[2, 1], [3]]);
   const [cluster] = clustersOf(placedPlants(plants), pixelOf);
   expect(cluster).toMatchObject({ key: '1 2', status: 1, latitude: 50.25, longitude: 8.25 });
 });
 
-test('plants across the edge of a square still meet, also west of Greenwich', () => {
+test('plants on both sides of a tile edge are still joined, also west of Greenwich', () => {
   expect(idsOf([at(1, 0.1, -0.1), at(2, -0.1, 0.1)])).toEqual([[1, 2]]);
 });
 

@@ -7,7 +7,7 @@ export interface MessagePrices {
   readonly emailMicros: number | null;
 }
 
-/** How many messages there are by way, and what they cost. */
+/** The number of messages by way of sending, and their cost. */
 export function countsOf(messages: readonly ForecastMessage[], { smsMicros, emailMicros }: MessagePrices) {
   const sms = messages.filter(({ channel }) => channel === 'sms').length;
   const emails = messages.filter(({ channel }) => channel === 'email').length;

@@ -30,7 +30,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     return { world, manager, plants, person, forecast };
   };
 
-  test('a month is seen from groups, people and plants, also from those that nobody watches', async () => {
+  test('a month is shown by groups, users and plants, also for plants that nobody watches', async () => {
     const { forecast, person } = await open();
     const answer = await forecast();
     expect(answer).toMatchObject({ emails: 1, sms: 0, alarms: 1, is_cut: false, is_active: true });
@@ -52,7 +52,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     ]);
   });
 
-  test('4.47: faults, silence and what nobody acknowledges are told apart, from the person and from the plant', async () => {
+  test('4.47: faults, missing data and unacknowledged alarms are distinguished, for the person and for the plant', async () => {
     const { world, manager, plants, person, forecast } = await open();
     const [first] = await manager.client.userGroups.list();
     const made = async (grp_name: string, over: object) => {
@@ -96,7 +96,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     });
   });
 
-  test('what is asked of a group counts in its place, and nothing of it is stored', async () => {
+  test('a requested setting of a group replaces the stored one, and is not stored', async () => {
     const { forecast, manager } = await open();
     const [group] = await manager.client.userGroups.list();
     const asked = { id: group?.id ?? 0, send_alarmmessages: false, send_old_data: true };
@@ -109,14 +109,14 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     expect(await fixture.db.selectFrom('message').select('id').execute()).toEqual([]);
   });
 
-  test('another month has nothing of it, nor has what comes too late to be told', async () => {
+  test('another month contains none of it, and neither does an alarm that comes too late to be sent', async () => {
     const { forecast, plants } = await open();
     expect(await forecast({ month: 8 })).toMatchObject({ alarms: 0, emails: 0 });
     await insertAlarms(fixture.db, SEEN, [{ plant_id: plants[0] ?? 0, alarm_code: '18', planned_at: SEEN }]);
     expect(await forecast()).toMatchObject({ alarms: 1 });
   });
 
-  test('1.69: an inactive organisation is told nothing', async () => {
+  test('1.69: an inactive organisation is not notified', async () => {
     const { world, forecast } = await open();
     const admin = await world.superuser();
     await fixture.db.updateTable('organisation').set({ status: '80' }).where('id', '=', world.organisationId).execute();
@@ -126,7 +126,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     expect(await forecast()).toMatchObject({ emails: 1 });
   });
 
-  test('foreign organisations and groups are not found; who may not read users gets no names', async () => {
+  test('organisations and groups of others are not found; a viewer who may not read users gets no names', async () => {
     const { world, manager } = await open();
     const other = await createWorld(fixture.context);
     const stranger = await other.actor(other.groups.orgaManager);

@@ -11,9 +11,8 @@ import { reckonMessages } from './reckon.ts';
 import { rowsOf } from './rowsOf.ts';
 
 /**
- * Who is told of what, by group, person and plant, and the messages that the alarms of a month would have become had
- * groups and cap been as asked. The windows are those of the installation, the alarms' ways (mail, SMS) those they had.
- * Stores nothing.
+ * Who is notified of what, by group, person and plant, and the messages of a month's alarms with the requested groups
+ * and cap. The windows are those of the installation, the channels (mail, SMS) those of the alarms. Stores nothing.
  */
 export async function readMessageForecast({
   context,

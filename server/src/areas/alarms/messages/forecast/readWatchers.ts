@@ -19,13 +19,16 @@ export interface Watchers {
     readonly smsMicros: number | null;
     readonly emailMicros: number | null;
   };
-  /** As asked, with their people; nobody in those of an inactive organisation. */
+  /** The requested groups with their people; nobody in groups of an inactive organisation. */
   readonly groups: ReadonlyMap<number, ForecastGroup & { readonly name: string }>;
   /** Ids of groups by plant that the organisation sees. */
   readonly watching: ReadonlyMap<number, readonly number[]>;
 }
 
-/** The groups of an organisation with people and plants, set up as asked; 404 for one out of reach and for foreign groups. */
+/**
+ * The groups of an organisation with people and plants, with the requested settings; 404 if the organisation or a
+ * group is out of reach.
+ */
 export async function readWatchers(
   db: Reader,
   viewer: Viewer,

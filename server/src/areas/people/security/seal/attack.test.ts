@@ -75,7 +75,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     recordEnd = memoryRecordEnd();
   });
 
-  test('an older state of the whole record is told from what the installation keeps beside the database, and stays told', async () => {
+  test('an older state of the whole record is recognised by what is stored outside the database, and stays reported', async () => {
     await write(3);
     await seal();
     const putBack = await snapshot();
@@ -96,7 +96,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify(7)).toMatchObject({ rows: 2, ...WHOLE });
   });
 
-  test('all of it taken away is told, and that it was, even after new events were sealed', async () => {
+  test('removing the whole record is reported, and stays so after new events were sealed', async () => {
     await write(3);
     await seal();
     await empty();
@@ -107,7 +107,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await said()).toEqual(['rolled_back']);
   });
 
-  test('a link covers the key of the one before: another key’s name on a changed event breaks the next one', async () => {
+  test('a link includes the key of the one before: another key’s name on a changed event breaks the next one', async () => {
     await write(3);
     await seal();
     await withoutTriggers(async () => {
@@ -118,7 +118,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 3, reason: 'changed' });
   });
 
-  test('links of an invented key at the end, with a mark of it, are not taken for a change of the key', async () => {
+  test('links with an invented key at the end, with a mark of it, do not count as a change of the key', async () => {
     await write(3);
     await seal();
     await withoutTriggers(async () => {
@@ -170,7 +170,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify()).toMatchObject({ rows: 2, ...WHOLE });
   });
 
-  test('a beginning that somebody moved, to delete what is behind it, is told; the retention does not sign it', async () => {
+  test('a beginning that was moved to delete events before it is reported; the retention does not sign it', async () => {
     await write(4);
     await seal();
     now += 401 * DAY;
@@ -202,7 +202,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 7, reason: 'gap' });
   });
 
-  test('a forged beginning far ahead holds neither sealing nor the retention back', async () => {
+  test('a forged beginning far ahead stops neither sealing nor the retention', async () => {
     await write(2);
     await seal();
     await fixture.db
@@ -219,7 +219,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 1_000_001, reason: 'gap' });
   });
 
-  test('an address that somebody empties is told, whatever stands in the place of its salt', async () => {
+  test('an address that was emptied from outside is reported, whatever is in the place of its salt', async () => {
     await write(3);
     await seal();
     now += 100 * DAY;
@@ -252,7 +252,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await expect(again.execute()).rejects.toThrow('append only');
   });
 
-  test('an event that is dated far ahead holds the retention of those behind it back no longer than its neighbours', async () => {
+  test('an event with a date far ahead does not keep the retention from later events longer than its neighbours', async () => {
     await write(2);
     await write(1, now + 3_000 * DAY);
     await write(2);
@@ -266,7 +266,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify()).toMatchObject({ rows: 2, ...WHOLE });
   });
 
-  test('events that somebody dates back are neither deleted nor emptied by the retention as if they were old', async () => {
+  test('events that were dated back are neither deleted nor emptied by the retention as if they were old', async () => {
     await write(4);
     await seal();
     const dated = (by: number) =>
@@ -289,7 +289,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify()).toMatchObject({ rows: 1, ...WHOLE });
   });
 
-  test('an invented key for the time of the retention does not have it sign what it empties', async () => {
+  test('with an invented key for the time of the retention, the retention still does not sign emptied fields', async () => {
     await write(3);
     await seal();
     const key = (await fixture.context.platform.secrets.authenticator(RECORD_KEY)).id;
@@ -309,7 +309,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 2, reason: 'emptied' });
   });
 
-  test('what somebody emptied in the name of a person is not signed when that person is erased', async () => {
+  test('a field that was emptied in the name of a person is not signed when that person is erased', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const person = await world.actor(world.groups.admin);
@@ -329,7 +329,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify(3)).toMatchObject({ rows: 1, broken: undefined });
   });
 
-  test('where the clock is decades behind nothing is deleted', async () => {
+  test('if the clock is decades behind nothing is deleted', async () => {
     await write(3);
     await seal();
     now = Date.UTC(1970, 0, 1);
@@ -337,7 +337,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await fixture.db.selectFrom('security_event').select('id').execute()).toHaveLength(3);
   });
 
-  test('events older than those sealed are found portion by portion', async () => {
+  test('events older than sealed ones are found in portions', async () => {
     await write(1_300);
     await sealRecord(context(), true);
     await write(1_203);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SecurityEventTable, SecurityMarkTable } from '../../../../db/tables/accounts.ts';
 import type { Authenticator } from '../../../../platform/secrets.ts';
 
-/** What codes of the record are made for: no code of another use holds here. */
+/** Purpose of the record's codes: a code for another purpose is not valid here. */
 export const RECORD_KEY = 'security record';
 export type Event = Selectable<SecurityEventTable>;
 export type Mark = Omit<Selectable<SecurityMarkTable>, 'key_id' | 'code'>;
@@ -13,7 +13,7 @@ export interface End {
   readonly seal: string;
   readonly seal_key_id: string;
 }
-/** Where the chain of an empty record ends. */
+/** The end of the chain of an empty record. */
 export const NO_END: End = { no: 0, seal: '', seal_key_id: '' };
 
 /** Fields that the retention and the erasure of a person empty, in the order of their codes. */
@@ -24,7 +24,10 @@ export type Salts = Readonly<Record<Emptied, string>>;
 /** Characters of a field's code: 132 bits. */
 const DIGEST_LENGTH = 22;
 
-/** Code of one field. Its salt goes when the field is emptied, so that nobody can find out any more what stood there. */
+/**
+ * Code of one field. Its salt is deleted when the field is emptied, so that the former value cannot be found out by
+ * trying.
+ */
 export function digestOf(auth: Authenticator, event: Event, field: Emptied, salt: string): string {
   return auth.code(JSON.stringify(['field', event.id, field, salt, event[field]])).slice(0, DIGEST_LENGTH);
 }
@@ -40,19 +43,20 @@ export function codeOf(auth: Authenticator, { kind, no, at, seal, seal_key_id }:
   return auth.code(JSON.stringify(['mark', kind, no, at, seal, seal_key_id]));
 }
 
-/** Begins what stands in the place of a salt once its field was emptied; a salt is hexadecimal. */
+/** Prefix of the text that replaces a salt when its field was emptied; a salt is hexadecimal. */
 export const EMPTIED_BY = '-';
 
 /**
- * Stands in the place of a field's salt: that the product emptied the field of this link, and to what. For a link of another key,
- * which it could not check, it has another code: one that does not hold where that key's id was only put there for the time.
+ * Replaces a field's salt: confirms that the product emptied the field of this event, and to which value. For an
+ * event with another key, which it could not check, the code is different: it is not valid if that key's id was only
+ * put there for the time.
  */
 export function emptiedCode(auth: Authenticator, { no, key_id }: Sealed, event: Event, field: Emptied): string {
   const said = ['emptied', no, event.id, field, event[field], ...(key_id === auth.id ? [] : [key_id])];
   return `${EMPTIED_BY}${auth.id}.${auth.code(JSON.stringify(said)).slice(0, DIGEST_LENGTH)}`;
 }
 
-/** Stands there where the field was emptied of an event that was not as it was sealed: nobody answers for it. */
+/** Replaces the salt if the field was emptied of an event that was not as it was sealed: nobody vouches for it. */
 export const unsignedCode = ({ id }: Authenticator): string => `${EMPTIED_BY}${id}.`;
 
 interface Sealed {

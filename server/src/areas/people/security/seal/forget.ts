@@ -24,15 +24,15 @@ type Forgetting = Pick<ServerContext, 'db' | 'platform'>;
 
 /** Rows changed in one transaction: others wait no longer than for these. */
 const PORTION = 1_000;
-/** An event that is dated so far ahead was dated by a clock that was wrong: its neighbours say how old it is. */
+/** An event dated this far ahead was dated by a wrong clock: its neighbours show how old it is. */
 const FUTURE_MS = DAY_MS;
-/** Old links that are looked at for one that is as it was sealed. */
+/** The number of old links that are searched for one that is unchanged since it was sealed. */
 const LOOKED_AT = 200;
 
 /**
- * Takes what has been kept long enough out of the record: addresses, then whole events. Both are signed, so that `verify`
- * tells them from what others took away: each emptied field has a code in the place of its salt, and of deleted events the last
- * seal is kept, behind which the chain begins.
+ * Deletes data that has been kept long enough: addresses, then complete events. Both are signed, so that `verify` can
+ * distinguish them from tampering: each emptied field has a code in place of its salt, and of deleted events the last
+ * seal is kept, after which the chain begins.
  */
 export async function forgetEvents(
   context: Forgetting,
@@ -46,7 +46,7 @@ export async function forgetEvents(
   await inPortions(db, async (tx) => {
     await lockName(tx, 'security record');
     const anchor = await readMark(tx, 'anchor');
-    // a beginning of somebody else's must not be signed; the next sealing records it
+    // another installation's beginning must not be signed; the next sealing records it
     if (anchor !== undefined && isOwn(auth, anchor, kept) === false) return 0;
     return deleteEvents(tx, auth, { before: before.events, now: platform.now(), beginning: anchor ?? NO_END });
   });
@@ -109,7 +109,10 @@ async function deleteEvents(
   return old.length;
 }
 
-/** The newest link up to a number that is as it was sealed; 0 without one: who changes the dates of events makes none of them old. */
+/**
+ * The newest link up to a number that is unchanged since it was sealed; 0 if there is none. A changed date does not
+ * make an event old.
+ */
 async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: End): Promise<number> {
   const start = await tx
     .selectFrom('security_seal')
@@ -133,8 +136,8 @@ async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: 
 const SIGNED_AT_ONCE = 500;
 
 /**
- * Puts a code in the place of the salts of fields that were emptied just now. What was changed by others before is not signed.
- * @param old The events before they were emptied, where not their date alone says that they are to be.
+ * Replaces the salts of fields that were just emptied by codes. Values that others changed before are not signed.
+ * @param old The events before they were emptied, if the reason is not only their date.
  */
 async function signEmptied(
   tx: Tx,
@@ -186,9 +189,9 @@ async function signEmptied(
 }
 
 /**
- * Signs that the name, the address and the changes of an erased account were emptied, once its number stands in the place of its name.
- * The name `security record` is held already, from before the first change of an event.
- * @param old The events that name the person, as they were before: what others emptied already is not signed.
+ * Signs that the name, the address and the changes of an erased account were emptied, after its number replaced its
+ * name. The lock `security record` is already held, from before the first change of an event.
+ * @param old The events that name the person, before the change: fields that others emptied already are not signed.
  */
 export async function sealErasure(
   tx: Tx,

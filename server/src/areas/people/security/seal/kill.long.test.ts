@@ -40,7 +40,7 @@ describe.each(testEngines)('4.25: kill -9 while the record is sealed (%s)', (eng
       return verifyRecord(db, { auth, kept: await recordEndIn(dataDir).read(), most: 1e9, now: 0 });
     });
 
-  test(`${KILLS} times leaves a chain that holds, and that the next process goes on with`, async () => {
+  test(`${KILLS} times leaves a valid chain, which the next process continues`, async () => {
     const event = { at: 1, event: 'sign_in', actor: 'anna', address: '192.0.2.7', result: 'ok', request_id: '' };
     const some = Array.from({ length: AT_ONCE }, () => event);
     await inDatabase(async (db) => {

@@ -7,7 +7,9 @@ import { codeOf, type Mark } from './codes.ts';
 
 export type StoredMark = Selectable<SecurityMarkTable>;
 
-/** Writes where the chain begins or ends, in the transaction that moves it. The name `security record` is held. */
+/**
+ * Writes the beginning or the end of the chain, in the transaction that moves it. The lock `security record` is held.
+ */
 export async function writeMark(tx: Tx, auth: Authenticator, mark: Mark): Promise<void> {
   const { kind, no, at, seal, seal_key_id } = mark;
   const signed = { no, at, seal, seal_key_id, key_id: auth.id, code: codeOf(auth, mark) };

@@ -23,7 +23,7 @@ onEveryEngine('4.25: another key', (fixture) => {
     return verifyRecord(fixture.db, { auth, kept, most: 1e9, now: START });
   };
 
-  test('what it sealed is told as not checked, its marks apart from its seals, and sealing goes on with the one that is there', async () => {
+  test('events sealed with it are reported as not checked, its marks separately from its seals, and sealing continues with the present key', async () => {
     await sealWith(old);
     expect(await verifyWith(old)).toMatchObject({ rows: 2, unchecked: 0, hasUncheckedMarks: false, broken: undefined });
     expect(await verifyWith(later)).toMatchObject({
@@ -45,7 +45,7 @@ onEveryEngine('4.25: another key', (fixture) => {
     expect(await fixture.db.selectFrom('security_event').select('event').execute()).toHaveLength(4);
   });
 
-  test('a field that was emptied under the other key is told as not checked, not as emptied by others', async () => {
+  test('a field that was emptied under the other key is reported as not checked, not as emptied by others', async () => {
     const keyed = (secrets: typeof old) => ({
       ...fixture.context,
       platform: { ...fixture.context.platform, secrets, now: () => START },
@@ -63,7 +63,7 @@ onEveryEngine('4.25: another key', (fixture) => {
     expect(await verifyWith(later)).toMatchObject({ unchecked: 2, broken: undefined });
   });
 
-  test('who invents a key hides nothing: a mark of it is not of this installation once that sealed with its own', async () => {
+  test("an invented key hides nothing: its mark does not count as this installation's once that has sealed with its own key", async () => {
     await fixture.db.updateTable('security_mark').set({ key_id: 'erfunden' }).where('kind', '=', 'head').execute();
     expect(await verifyWith(later)).toMatchObject({ broken: { no: 7, reason: 'head' } });
     await sealWith(later, 3);

@@ -74,7 +74,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     throw new Error('not looked');
   }
 
-  test('each row once, in an order of its own; the chain verifies, portion by portion as well', async () => {
+  test('seals each row once, in an order of its own; the chain can be verified, also in portions', async () => {
     expect(wholeOf(await verify())).toEqual(WHOLE);
     expect((await verify()).head).toBeUndefined();
     await write(1_203);
@@ -87,7 +87,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(await verify(fixture.db, 700, 700)).toMatchObject({ rows: 503, next: undefined, head: all.head });
   });
 
-  test('a row that nobody sealed within five minutes is told, a younger one is not', async () => {
+  test('a row that was not sealed within five minutes is reported, a younger one is not', async () => {
     await write(2);
     now += 5 * 60_000;
     expect((await verify()).unsealed).toBe(0);
@@ -161,7 +161,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(wholeOf(await verify())).toEqual(WHOLE);
   });
 
-  test('a process that is killed amid a portion leaves none of it', async () => {
+  test('a process that is killed within a portion leaves none of it', async () => {
     await write(3);
     const before = (await verify()).head;
     const killed = new Error('killed');
@@ -177,7 +177,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(wholeOf(await verify())).toEqual(WHOLE);
   });
 
-  test('the retention keeps the last seal that went as the beginning of the chain', async () => {
+  test('the retention keeps the last deleted seal as the beginning of the chain', async () => {
     await sealRecord(context());
     await write(3);
     now += 401 * DAY;
@@ -201,7 +201,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(forged.broken).toMatchObject({ reason: 'anchor' });
   });
 
-  test('a change, a deletion and a cut end are told with their place, and with what it is', async () => {
+  test('a change, a deletion and a missing end are reported with their place and their kind', async () => {
     await write(4);
     await sealRecord(context());
     const links = await fixture.db.selectFrom('security_seal').selectAll().orderBy('no', 'desc').limit(3).execute();
@@ -266,7 +266,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(wholeOf(await verify())).toEqual(WHOLE);
   });
 
-  test('a person who is erased leaves a number, and the chain holds', async () => {
+  test('an erased person leaves a number, and the chain stays valid', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const person = await world.actor(world.groups.admin);
@@ -368,7 +368,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
       await sql`${event} ${sql.ref(what)} = coalesce(${sql.ref(what)}, '') || 'x' where id = ${event_id}`.execute(tx);
   }
 
-  test('property: the chain verifies after any interleaving, and fails after any change or deletion of a sealed row', async () => {
+  test('property: the chain can be verified after any interleaving, and fails after any change or deletion of a sealed row', async () => {
     const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
       write: () => write(1),
       'write many': () => write(40),

@@ -16,15 +16,16 @@ type Sealing = Pick<ServerContext, 'db' | 'platform'>;
 
 /** Events sealed in one transaction: others wait no longer than for these. */
 const PORTION = 500;
-/** So many portions at most in one pass: the next one goes on. */
+/** Maximum portions in one pass; the next one continues. */
 const PORTIONS_OF_PASS = 200;
-/** Events that commit later than so many after them are found by the pass that looks at all. */
+/** Events that are committed with a delay of more than so many events are found only by the pass that searches all. */
 const LATE_COMMITS = 5_000;
 const SALT_BYTES = 9;
 
 /**
- * Seals what is not sealed yet, in portions, and answers how many events that were. One at a time: a second process waits for
- * the portion of the first and goes on behind it. @param looksAtAll Looks for events of any age.
+ * Seals new events in portions, and returns their number. Only one process seals at a time: a second one waits for
+ * the portion of the first and continues after it.
+ * @param looksAtAll Searches events of any age.
  */
 export async function sealRecord({ db, platform }: Sealing, looksAtAll = false): Promise<number> {
   const auth = await platform.secrets.authenticator(RECORD_KEY);
@@ -55,7 +56,7 @@ async function keepEnd(
     .catch((error: unknown) => log.error({ error: errorText(error) }, 'end of the security record not kept'));
 }
 
-/** Writes the end of the chain into the log, which whoever rewrites a database with its key cannot rewrite. */
+/** Writes the end of the chain to the log, which somebody who rewrites the database with its key cannot rewrite. */
 export async function logHead({ db, platform }: Sealing): Promise<void> {
   const head = await readMark(db, 'head');
   if (head === undefined) return;
@@ -66,7 +67,7 @@ interface Sealer {
   readonly auth: Authenticator;
   readonly platform: Pick<ServerContext['platform'], 'now' | 'randomBytes'>;
   readonly kept: KeptEnd | undefined;
-  /** Seals events behind this id; undefined: the newest, and those that committed late. */
+  /** Seals events after this id; undefined: the newest events and those that were committed late. */
   readonly from: number | undefined;
 }
 
@@ -117,7 +118,10 @@ async function lastLink(tx: Tx): Promise<End | undefined> {
     .executeTakeFirst();
 }
 
-/** On PostgreSQL held until they are sealed: what empties a field waits for that, and then knows that there is a seal. */
+/**
+ * On PostgreSQL the rows are locked until they are sealed: a process that empties a field waits for that, and then
+ * sees that there is a seal.
+ */
 async function unsealed(tx: Tx, from: number | undefined): Promise<Event[]> {
   const newest = await tx
     .selectFrom('security_seal')
@@ -146,12 +150,12 @@ interface Found {
   readonly auth: Authenticator;
   readonly head: StoredMark | undefined;
   readonly anchor: StoredMark | undefined;
-  /** The newest link, or where the chain begins. */
+  /** The newest link, or the beginning of the chain. */
   readonly stands: End;
   readonly kept: KeptEnd | undefined;
 }
 
-/** What somebody else did to the ends of the chain since it was sealed last. */
+/** Tampering with the ends of the chain since it was last sealed. */
 async function faultsOf(tx: Tx, { auth, head, anchor, stands, kept }: Found): Promise<SealBreak[]> {
   const faults: SealBreak[] = [];
   if (anchor !== undefined && isOwn(auth, anchor, kept) === false) faults.push('anchor');
@@ -185,8 +189,8 @@ export async function isStillThere(
 }
 
 /**
- * Keeps for the time of the retention what somebody did to the ends of the chain: an event says it, and the chain leaves a number
- * out before it, at which `verify` stops. Going on as if nothing had happened would hide what was cut off.
+ * Records tampering with the ends of the chain for the time of the retention: adds an event, and the chain skips a
+ * number before it, at which `verify` stops. Continuing as if nothing had happened would hide what was cut off.
  */
 async function recordFaults(tx: Tx, at: number, faults: readonly SealBreak[]) {
   const event = {

@@ -18,47 +18,47 @@ import {
 import { isOwn, readMark, type StoredMark } from './marks.ts';
 import { isStillThere } from './seal.ts';
 
-/** Sealing comes each minute: what is older and not sealed was written behind its back, or sealing stands still. */
+/** Sealing runs every minute. An older unsealed event was written behind its back, or sealing has stopped. */
 const UNSEALED_AFTER_MS = 5 * MINUTE_MS;
-/** Links read at once. */
+/** The number of links that are read at once. */
 const PORTION = 500;
-/** Somebody takes old events away while they are read: then it is begun again. */
+/** If old events are deleted while they are read, reading starts again. */
 const MOST_TRIES = 5;
 
 interface Broken {
   readonly no: number;
-  /** Undefined where there is no seal that would name it. */
+  /** Undefined if there is no seal that would name an event. */
   readonly eventId: number | undefined;
   readonly reason: SealBreak;
 }
 
 export interface Verified {
-  /** Links that were looked at. */
+  /** The number of links that were checked. */
   readonly rows: number;
-  /** Of them made with a key that is not here, and so not checked. */
+  /** Number of seals made with a key that is not here, and so not checked. */
   readonly unchecked: number;
   /** Whether a mark of the beginning or the end was signed with a key that is not here. */
   readonly hasUncheckedMarks: boolean;
-  /** The newest link of this portion, or where the chain begins. */
+  /** The newest link of this portion, or the beginning of the chain. */
   readonly head: { readonly no: number; readonly seal: string } | undefined;
   readonly broken: Broken | undefined;
-  /** Where the next portion goes on; undefined at the end, or where the chain breaks. */
+  /** The start of the next portion; undefined at the end, or where the chain breaks. */
   readonly next: number | undefined;
   /** At the end: events without a seal that are older than five minutes. */
   readonly unsealed: number;
 }
 
 interface Asked {
-  /** Undefined where there is no key: nothing is checked then but numbers. */
+  /** Undefined without a key: then only the numbers are checked. */
   readonly auth: Authenticator | undefined;
-  /** Where the chain ended as this installation sealed it last; read before this is called. */
+  /** The end of the chain as this installation last sealed it; read before this call. */
   readonly kept: KeptEnd | undefined;
   readonly after?: number | undefined;
   readonly most: number;
   readonly now: number;
 }
 
-/** Checks the chain from behind `after` on, or from its beginning, up to `most` links. */
+/** Checks at most `most` links of the chain after `after`, or from its beginning. */
 export async function verifyRecord(db: Reader, asked: Asked): Promise<Verified> {
   for (let tries = 1; ; tries += 1) {
     const before = await readMark(db, 'anchor');
@@ -110,7 +110,9 @@ async function verifyFrom(
   return end(undefined, link.no);
 }
 
-/** Behind a link that is there still, or behind the numbers that are missing there, else where the chain begins. */
+/**
+ * The start after a link that still exists, or after numbers that are missing, otherwise the beginning of the chain.
+ */
 async function startOf(db: Reader, anchor: StoredMark | undefined, after: number | undefined): Promise<End> {
   const beginning: End = anchor ?? NO_END;
   if (after === undefined || after <= beginning.no) return beginning;
@@ -132,7 +134,7 @@ interface Link {
   readonly event: Event | undefined;
 }
 
-/** Links behind a number, with their events. */
+/** Links after a number, with their events. */
 export async function linksAfter(db: Reader, no: number, limit: number): Promise<Link[]> {
   const rows = await db
     .selectFrom('security_seal as link')
@@ -166,7 +168,10 @@ function eventOf(row: { readonly [Field in keyof Event]: Event[Field] | null }):
   return { ...row, id, at, event, address, result, request_id, count };
 }
 
-/** Whether an event is as it was sealed, but for what may be emptied; one of another key counts, as nobody can tell. */
+/**
+ * Whether an event is as it was sealed, except for fields that may be emptied; one of another key counts, because it
+ * cannot be checked.
+ */
 export const isAsSealed = (auth: Authenticator, { no, key_id, seal, digests }: Signed, event: Event, before: End) =>
   key_id !== auth.id || seal === sealOf(auth, event, digests, no, before);
 
@@ -201,7 +206,7 @@ async function headBreak(
 ): Promise<Broken | undefined> {
   const wrong: Broken = { no: link.no + 1, eventId: undefined, reason: 'head' };
   if (head === undefined) return link.no === 0 ? undefined : wrong;
-  // sealing may have gone on since the last links were read
+  // new links may have been sealed since the last ones were read
   if (head.no > link.no) {
     const next = await linksAfter(db, link.no, 1);
     return next.length === 0 ? wrong : undefined;
@@ -212,7 +217,10 @@ async function headBreak(
     : undefined;
 }
 
-/** An older state of the whole record is in order by itself: what this installation knows of its end shows it. */
+/**
+ * An older state of the whole record is consistent in itself; only the end that this installation remembers shows the
+ * difference.
+ */
 async function rollBack(
   db: Reader,
   anchor: StoredMark | undefined,

@@ -14,7 +14,7 @@ import type { KeptValue } from '../../../common/plant-changes/things.ts';
 
 type Of = Pick<Plant, 'system' | 'organisation'>;
 
-/** What an organisation that has set nothing makes of a code (decision 3.57). */
+/** Settings of a code for an organisation that has set none (decision 3.57). */
 const NOTHING_SET: Setting = {
   type_control_center: '0',
   is_error_message: false,
@@ -39,7 +39,7 @@ interface StoredCode {
   readonly settingId: number | undefined;
 }
 
-/** Codes of the plant's system with what its organisation makes of them; undefined without a system. */
+/** Codes of the plant's system with its organisation's settings; undefined without a system. */
 export async function codesOfFile(db: Reader, viewer: Viewer, plant: Of): Promise<StructureAlarmCode[] | undefined> {
   if (plant.system === null || !(await mappedSystems(db, viewer))(plant.system)) return undefined;
   const codes = await storedCodes(db, plant.system, plant.organisation);
@@ -84,8 +84,9 @@ async function storedCodes(db: Reader, systemId: number, organisationId: number 
 const kindOf = (stored: string): '0' | '1' | '2' => (stored === '1' || stored === '2' ? stored : '0');
 
 /**
- * Adds the codes that the system has not and changes those that the file words otherwise, for all its plants; then what
- * the plant's organisation makes of them. Codes that the file does not name stay. 403 for whom that is not.
+ * Adds codes of the file that the system does not have and changes those with another text, for all plants of the
+ * system; then stores the settings of the plant's organisation. Codes that the file does not name stay. 403 for
+ * viewers who may not change codes.
  */
 export async function applyCodes(
   write: PlantWrite,
@@ -119,7 +120,7 @@ export async function applyCodes(
 const keyOf = ({ alarm_code, alarm_bracket }: Pick<StructureAlarmCode, 'alarm_code' | 'alarm_bracket'>) =>
   `${alarm_code}\n${alarm_bracket ?? ''}`;
 
-/** The code as it is afterwards; undefined where the file says what is stored. */
+/** The code after the change; undefined if the file equals the stored one. */
 async function writeCode(
   { tx, viewer, now }: PlantWrite,
   systemId: number,

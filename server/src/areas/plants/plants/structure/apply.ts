@@ -18,7 +18,7 @@ import { applyEvaluations } from './evaluations.ts';
 import { dashboardsFor, groupsFor, idNamed, idsNamed, namesOf, peopleOf, type Named } from './named.ts';
 import { chosenIn, type Asked } from './read.ts';
 
-/** Everything is rolled back where it is only asked what would change. */
+/** Thrown to roll everything back if the user only asked what would change. */
 class Tried extends Error {
   readonly changes: readonly PlantChange[];
   readonly zone: string | undefined;
@@ -30,8 +30,8 @@ class Tried extends Error {
 }
 
 /**
- * Makes of a plant what a file says, all of it or nothing. Fields, components and codes that the file does not name stay
- * as they are. A new zone moves the days that are stored: that is done once the rest has been tried.
+ * Changes a plant to match a file, completely or not at all. Fields, components and codes that the file does not name
+ * stay as they are. A new zone moves the stored days: this is done after the rest has been tried.
  */
 export async function applyStructure(call: Call<'plants', 'applyStructure'>) {
   const { structure, dry_run } = call.body;
@@ -127,12 +127,12 @@ async function apply(
   });
 }
 
-/** Refuses 403 where the viewer may not change the field; whether a name is known is said to nobody else. */
+/** Refuses 403 if the viewer may not change the field; nobody else learns whether a name is known. */
 function mustMayChange({ viewer }: Asked, field: string): void {
   if (!mayEditField('Plant', viewer, field)) throw refuse(403, 'permission_denied');
 }
 
-/** System, dashboard, organisations and people of a file as ids, those that differ from what is stored. */
+/** System, dashboard, organisations and persons of a file as ids, if they differ from the stored ones. */
 async function referencesOf(tx: Tx, call: Asked, plant: Plant, structure: PlantStructure, people: readonly Named[]) {
   const dashboards = await dashboardsFor(tx, plant.organisation, plant.dashboard);
   const organisations = () => tx.selectFrom('organisation').select(['id', 'name']).execute();

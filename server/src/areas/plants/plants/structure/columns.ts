@@ -20,7 +20,10 @@ export function columnShown(components: Components, id: number | null | undefine
   return found === undefined ? null : { component: found.component, column: found.column };
 }
 
-/** The column that a file names: the present one where it is called so, else the only one; 400 at `field` otherwise. */
+/**
+ * The column that a file names: the present one if it has this name, otherwise the only one with this name; 400 at
+ * `field` otherwise.
+ */
 export function columnMeant(
   field: string,
   components: Components,

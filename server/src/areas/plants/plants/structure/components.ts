@@ -47,7 +47,7 @@ export async function applyComponents(
   }
 }
 
-/** Places are numbered anew only where the file has another order, or puts a new column between others. */
+/** Positions are renumbered only if the file has another order, or puts a new column between others. */
 function columnsOf(wanted: Wanted, stored: Stored): Pick<ComponentPatch, 'component_data_description'> {
   if (wanted.component_data_description === undefined) return {};
   const idOf = new Map(stored.component_data_description.map((one) => [one.col_component_data, one.id]));

@@ -9,7 +9,7 @@ import { readPlantEvaluation } from '../../../reports/evaluations/read.ts';
 type Applying = Pick<Call<'plants', 'applyStructure'>, 'context' | 'viewer'>;
 type Link = string | number | null | undefined;
 
-/** Where the columns of the plant's evaluations come from, their components by name. */
+/** The sources of the columns of the plant's evaluations, with components by name. */
 export async function evaluationsOfFile(
   db: Reader,
   viewer: Viewer,
@@ -27,11 +27,11 @@ export async function evaluationsOfFile(
   return found;
 }
 
-/** A component that is no longer there keeps its number, so that the link stays what it is. */
+/** The id of a deleted component is kept, so that the link does not change. */
 const linkShown = (components: readonly Component[], link: Link): string | number | null =>
   typeof link === 'number' ? (components.find(({ id }) => id === link)?.name ?? link) : (link ?? null);
 
-/** Links the columns of the plant's evaluations as a file says; columns that it does not name keep their links. */
+/** Links the columns of the plant's evaluations as in a file; columns that it does not name keep their links. */
 export async function applyEvaluations(
   { context, viewer }: Applying,
   tx: Tx,
@@ -68,7 +68,7 @@ interface Linked {
   readonly linked_component?: Link;
 }
 
-/** Names of groups go as they are; the name of a component is its id. */
+/** Names of groups are kept as they are; the name of a component is replaced by its id. */
 function linkMeant(field: string, components: readonly Component[], entry: Linked, stored: Linked): Link {
   const link = entry.linked_component;
   if ((entry.type_column ?? stored.type_column) !== 'DA' || typeof link !== 'string' || link === '') return link;

@@ -9,7 +9,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** The one row of that name; 400 at `field` where none or more than one is called so. */
+/** The one row with that name; 400 at `field` if there is none or more than one. */
 export function idNamed(field: string, rows: readonly Named[], name: string): number {
   const [found, another] = rows.filter((row) => row.name === name);
   if (found === undefined) throw refuseField(field, 'does_not_exist', { id: name });
@@ -41,7 +41,7 @@ export function namesOf(rows: readonly Named[], ids: readonly number[]): string[
     .toSorted(compareNames);
 }
 
-/** Dashboards of an organisation and of everybody, and the one that is set. */
+/** Dashboards of an organisation and of all organisations, and the one that is set. */
 export async function dashboardsFor(
   db: Reader,
   organisationId: number | null,

@@ -9,12 +9,12 @@ import { columnShown } from './columns.ts';
 import { evaluationsOfFile } from './evaluations.ts';
 import { dashboardsFor, groupsFor, namesOf, peopleOf } from './named.ts';
 
-/** Who asks for the file of which plant, or hands one in. */
+/** A request that reads or applies the file of a plant. */
 export type Asked = Pick<Call<'plants', 'structure'>, 'context' | 'viewer' | 'language' | 'params'>;
 
 /**
- * A plant as a file has it, other rows by their names. Left out is what the viewer may not read: people, groups, other
- * organisations, evaluations, codes. 403 where the plant is only shown to the viewer.
+ * A plant as a structure file, with other rows by their names. What the viewer may not read is left out: persons,
+ * groups, other organisations, evaluations, codes. 403 if the plant is only shared with the viewer.
  */
 export async function readStructure(call: Asked): Promise<PlantStructureFile> {
   const { context, viewer, params } = call;

@@ -15,7 +15,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     return { world, root, id, calls, fileOf };
   }
 
-  test('that is applied as it came changes nothing, also to another plant after it was applied there', async () => {
+  test('applying an exported file changes nothing, also for another plant after it was applied there', async () => {
     const { world, id, calls, fileOf } = await open();
     const structure = await fileOf(id);
     expect(structure.components).toMatchObject([{ name: 'WR 1', component_data_description: [{}, {}, {}] }]);
@@ -61,7 +61,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     ]);
   });
 
-  test('that is wrong in one place changes nothing, and names the place', async () => {
+  test('with an error in one place changes nothing, and names the place', async () => {
     const { id, calls, fileOf } = await open();
     const structure = await fileOf(id);
     const refused = [
@@ -80,7 +80,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     }
   });
 
-  test('carries all that is configured of it, and makes the same of an empty plant', async () => {
+  test('contains the whole configuration of the plant, and makes an empty plant equal to it', async () => {
     const { world, id, calls, fileOf, root } = await configured();
     const other = await createWorld(fixture.context);
     const structure = await fileOf(id);
@@ -131,7 +131,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     expect((await fileOf(abroad)).alarm_codes).toEqual(structure.alarm_codes);
   });
 
-  test('is refused where it names what is not there, is somebody else’s, or misspells a field', async () => {
+  test('is refused if it names missing objects, those of others, or misspells a field', async () => {
     const { id, calls, fileOf, other } = await configured();
     const structure = await fileOf(id);
     const [component] = structure.components;
@@ -159,7 +159,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     expect(await fileOf(id)).toEqual(structure);
   });
 
-  test('is read and applied as far as rights go: what is not for the viewer is not in it, and refused', async () => {
+  test('is read and applied as far as the rights allow: other parts are not in it, and are refused', async () => {
     const { id, world, other } = await configured();
     const writer = await world.actor(
       await world.group((dialog, right) => dialog === 'plant' && ['can_read', 'can_write'].includes(right)),
@@ -192,7 +192,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     await expect(far.client.plants.structure({ id })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('puts columns into the order of the file, and two components of one name stay two', async () => {
+  test('puts columns into the order of the file, and two components with one name stay two', async () => {
     const { world, id, calls, fileOf } = await open();
     await world.component(id, { name: 'WR 1' });
     const structure = await fileOf(id);

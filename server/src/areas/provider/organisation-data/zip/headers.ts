@@ -4,7 +4,7 @@ export interface Packed {
   readonly crc: number;
   readonly packedBytes: number;
   readonly bytes: number;
-  /** Where its header stands in the archive. */
+  /** Position of its header in the archive. */
   readonly offset: number;
 }
 
@@ -14,7 +14,7 @@ const DEFLATED = 8;
 const VERSION = 45;
 const MOST_16 = 0xff_ff;
 const MOST_32 = 0xff_ff_ff_ff;
-/** 1 January 1980: the content says when it was made. */
+/** 1 January 1980: the content has its own time. */
 const NO_DATE = 0x00_21;
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number];
@@ -60,7 +60,7 @@ export function dataDescriptor({ crc, packedBytes, bytes }: Packed): Uint8Array 
   ]);
 }
 
-/** The file in the directory (4.3.12); beyond 4 GiB its place stands in the extra field of ZIP64 (4.5.3). */
+/** The file in the directory (4.3.12); beyond 4 GiB its position is in the extra field of ZIP64 (4.5.3). */
 export function directoryEntry({ name, crc, packedBytes, bytes, offset }: Packed): Uint8Array {
   const isFar = offset >= MOST_32;
   const extra = isFar ? record(0x00_08_00_01, [[8, offset]]) : new Uint8Array();
@@ -89,7 +89,7 @@ export function directoryEntry({ name, crc, packedBytes, bytes, offset }: Packed
   return record(0x02_01_4b_50, [...fields, ...sizes, ...rest], name, extra);
 }
 
-/** The end (4.3.16), with that of ZIP64 (4.3.14, 4.3.15) before it where numbers are too large. */
+/** The end (4.3.16), preceded by the end of ZIP64 (4.3.14, 4.3.15) if numbers are too large. */
 export function endOfArchive(files: number, directoryBytes: number, offset: number): Uint8Array[] {
   const isLarge = files >= MOST_16 || offset + directoryBytes >= MOST_32;
   const [count, size, at] = isLarge ? [MOST_16, MOST_32, MOST_32] : [files, directoryBytes, offset];

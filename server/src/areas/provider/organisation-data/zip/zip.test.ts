@@ -19,7 +19,7 @@ async function whole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(all);
 }
 
-test('what was written is what other software reads, names with umlauts and empty files included', async () => {
+test('other software can read the archive, including names with umlauts and empty files', async () => {
   const long = 'Zeile mit Inhalt;1234\n'.repeat(20_000);
   const files = [
     { name: 'tabellen/größe.json', content: blocks('[', '1', ']') },
@@ -35,7 +35,7 @@ test('what was written is what other software reads, names with umlauts and empt
   });
 });
 
-test('more files than a plain directory counts need the larger one', async () => {
+test('more files than a plain directory can count need the larger one', async () => {
   const files = Array.from({ length: 66_000 }, (_, index) => ({ name: String(index), content: blocks() }));
   // directory and end alone: what deflates 66,000 times takes a minute
   const entries = files.map(({ name }) =>
@@ -64,12 +64,12 @@ test('a file beyond four gigabytes of an archive is found by the larger director
   expect(found).toEqual([far]);
 });
 
-test('the checksum is that of others', () => {
+test('the checksum is the same as that of other programs', () => {
   const bytes = Uint8Array.from({ length: 1000 }, (_, index) => (index * 7) % 256);
   expect(crc32(bytes.subarray(400), crc32(bytes.subarray(0, 400), 0))).toBe(crcOfNode(bytes));
 });
 
-test('whoever stops taking stops the reading, and what breaks in the content breaks the archive', async () => {
+test('if the reader stops, reading the content stops, and an error in the content breaks the archive', async () => {
   let read = 0;
   let ended = false;
   async function* endless(): AsyncGenerator<Uint8Array> {

@@ -2,12 +2,15 @@ import { crc32 } from './crc32.ts';
 import { dataDescriptor, directoryEntry, endOfArchive, localHeader, type Packed } from './headers.ts';
 
 export interface ZipFile {
-  /** Path within the archive, parted by slashes. */
+  /** Path within the archive, separated by slashes. */
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** A ZIP archive block by block, deflated as its files are read: neither it nor a file of it ever lies in memory whole. */
+/**
+ * A ZIP archive block by block, deflated as its files are read: neither the archive nor a file is ever completely in
+ * memory.
+ */
 export async function* zipBlocks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = [];
   let offset = 0;
@@ -42,7 +45,7 @@ async function* counted(
   }
 }
 
-/** Reads on as what comes out is taken; whoever stops taking stops the reading. */
+/** Reads as fast as the output is consumed; if the consumer stops, reading stops. */
 async function* deflated(content: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new CompressionStream('deflate-raw');
   const fed = feed(content, writable.getWriter());
@@ -59,7 +62,7 @@ async function* deflated(content: AsyncIterable<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-/** Hands what goes wrong in the content on to whoever reads. */
+/** Passes errors of the content to the reader. */
 async function feed(
   content: AsyncIterable<Uint8Array<ArrayBuffer>>,
   writer: WritableStreamDefaultWriter<BufferSource>,
