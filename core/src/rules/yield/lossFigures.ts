@@ -1,4 +1,5 @@
 import type { LossCause } from './causes.ts';
+import { exactEurosOf, tariffOf, worthOf } from './money.ts';
 import { percentOfExpected } from './shareOfExpected.ts';
 
 /** Expected energy, measured energy, and losses by cause, in the form of answers. */
@@ -109,11 +110,14 @@ export function worthByTariff(
   tariffs: readonly DatedTariff[],
   cause: LossCause,
 ): Worth[] {
-  const oldestFirst = tariffs.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return oldestFirst.flatMap(({ from, ct_per_kwh }, at) => {
-    const next = oldestFirst[at + 1]?.from;
-    const own = days.filter(({ day }) => day >= from && (next === undefined || day < next));
-    const wh = own.reduce((sum, one) => sum + (figureWh(one, cause) ?? 0), 0);
-    return wh === 0 || !isLoss(cause) ? [] : [{ from, ct_per_kwh, wh, eur: (wh * ct_per_kwh) / 100_000 }];
-  });
+  if (!isLoss(cause)) return [];
+  const energies = new Map<DatedTariff, number>();
+  for (const one of days) {
+    const tariff = tariffOf(tariffs, one.day);
+    if (tariff !== undefined) energies.set(tariff, (energies.get(tariff) ?? 0) + (figureWh(one, cause) ?? 0));
+  }
+  return Array.from(energies)
+    .filter(([, wh]) => wh !== 0)
+    .map(([tariff, wh]) => ({ ...tariff, wh, eur: exactEurosOf(worthOf(wh, { cents: tariff.ct_per_kwh }) ?? 0) }))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }

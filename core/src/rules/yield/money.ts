@@ -9,15 +9,18 @@ export interface Tariff {
 /** Ten-thousandths of a cent, so that tariffs such as 8.1155 ct are whole numbers. */
 const PARTS = 10_000;
 
-/** The tariff of a day; undefined if none is valid yet. */
-export function tariffOf(tariffs: readonly Tariff[], day: number): Tariff | undefined {
+/** The tariff of a day, both by number or both as yyyy-mm-dd; undefined if none is valid yet. */
+export function tariffOf<T extends { readonly from: number | string }>(
+  tariffs: readonly T[],
+  day: T['from'],
+): T | undefined {
   return tariffs
     .filter(({ from }) => from <= day)
-    .reduce<Tariff | undefined>((best, one) => (best === undefined || one.from >= best.from ? one : best), undefined);
+    .reduce<T | undefined>((best, one) => (best === undefined || one.from >= best.from ? one : best), undefined);
 }
 
 /** Watt-hours × tariff as a whole number, which adds up exactly. Undefined without a tariff. */
-export function worthOf(wh: number, tariff: Tariff | undefined): number | undefined {
+export function worthOf(wh: number, tariff: Pick<Tariff, 'cents'> | undefined): number | undefined {
   return tariff === undefined ? undefined : wh * Math.round(tariff.cents * PARTS);
 }
 
@@ -25,6 +28,9 @@ export function worthOf(wh: number, tariff: Tariff | undefined): number | undefi
 export function eurosOf(worth: number): number {
   return Math.round(worth / PARTS / 1000) / 100 + 0;
 }
+
+/** Euros of such a sum before they are rounded. */
+export const exactEurosOf = (worth: number): number => worth / PARTS / 100_000;
 
 /** A stretch in which the grid operator held a plant back, watt-hours by quarter-hour. */
 export interface Curtailment {

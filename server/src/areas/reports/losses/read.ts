@@ -1,5 +1,5 @@
 import type { PlantLossesDetail, PlantLossesRow } from '@leitwarte/core/entities';
-import { mainMethod, QUARTER_MS, tariffOf } from '@leitwarte/core/rules';
+import { mainMethod, QUARTER_MS, type Tariff, tariffOf } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
 import { readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
@@ -86,7 +86,7 @@ export async function plantLosses(call: Call<'losses', 'ofPlant'>): Promise<Plan
 function quartersOf(
   { component_id, sums }: ComponentBalance,
   quarters: DayQuarters,
-  { name, tariff }: { readonly name: string; readonly tariff: ReturnType<typeof tariffOf> },
+  { name, tariff }: { readonly name: string; readonly tariff: Tariff | undefined },
 ): PlantLossesDetail['quarters'] {
   const method = mainMethod(sums.byMethod) ?? null;
   return quarters.expected.map((expected, at) => ({

@@ -1,6 +1,7 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
 import { figureWh, formatValue, kilowattHours, type LossFigure, worthByTariff } from '@leitwarte/core/rules';
 import { yieldInputText } from '@leitwarte/core/texts';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -55,15 +56,7 @@ export function FigureOrigin({ detail, figure, hrefOf, onClose }: Props) {
       ...(hasTimes
         ? [{ key: 'time', title: t('losses.time'), value: ({ time }: Part) => time }]
         : [{ key: 'day', title: t('losses.day'), kind: 'date' as const, value: ({ day }: Part) => day }]),
-      {
-        key: 'energy',
-        title: t('losses.energy'),
-        kind: 'number',
-        unit: 'kWh',
-        decimals: TO_THE_WATT_HOUR,
-        total: 'sum',
-        value: ({ wh }) => wh / 1000,
-      },
+      wattHours(t),
       ...(figure === 'measured'
         ? []
         : [
@@ -71,6 +64,7 @@ export function FigureOrigin({ detail, figure, hrefOf, onClose }: Props) {
               key: 'method',
               title: t('losses.method'),
               value: ({ method }: Part) => (method === null ? null : textOrKey(language, 'yieldMethod', method)),
+              wideOnCards: true,
             },
           ]),
       ...(figure === 'expected' && !hasTimes
@@ -88,15 +82,7 @@ export function FigureOrigin({ detail, figure, hrefOf, onClose }: Props) {
   const tariffs = useMemo(
     (): Column<Worth>[] => [
       { key: 'from', title: t('losses.origin.tariffFrom'), kind: 'date', value: ({ from }) => from },
-      {
-        key: 'energy',
-        title: t('losses.energy'),
-        kind: 'number',
-        unit: 'kWh',
-        decimals: TO_THE_WATT_HOUR,
-        total: 'sum',
-        value: ({ wh }) => wh / 1000,
-      },
+      wattHours(t),
       {
         key: 'tariff',
         title: t('losses.origin.tariff'),
@@ -142,6 +128,17 @@ export function FigureOrigin({ detail, figure, hrefOf, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** Energy to the watt-hour, with its sum. */
+const wattHours = (t: TFunction): Column<{ readonly wh: number }> => ({
+  key: 'energy',
+  title: t('losses.energy'),
+  kind: 'number',
+  unit: 'kWh',
+  decimals: TO_THE_WATT_HOUR,
+  total: 'sum',
+  value: ({ wh }) => kilowattHours(wh),
+});
 
 /** By component and day, or by component and quarter-hour of a single day; without those that add nothing. */
 function partsOf({ days, quarters, zone }: PlantLossesDetail, figure: LossFigure): Part[] {
