@@ -74,7 +74,7 @@ async function placedPlants(db: Reader): Promise<PlacedPlant[]> {
   return rows.flatMap(({ id, organisation_id, timezone, latitude, longitude, type, components }) =>
     latitude === null || longitude === null || organisation_id === null || !isPlantType(type, 'Solar')
       ? []
-      : [{ id, group: `${organisation_id} ${timezone}`, latitude, longitude, components: Number(components) }],
+      : [{ id, group: `${organisation_id} ${timezone}`, latitude, longitude, components }],
   );
 }
 
