@@ -75,7 +75,7 @@ onEveryImport('34.6: the archive of imported files in another home', (run) => {
     expect(await stored()).toEqual([names[1]]);
     expect(await room.run(run.made.plantId)).toMatchObject({ files_imported: 1, rows_duplicate: 1 });
     expect(await send()).toMatchObject({ objects: 1 });
-    expect((await stored()).toSorted()).toEqual(names.toSorted());
+    expect(new Set(await stored())).toEqual(new Set(names));
   });
 
   test('has each file in one place at least, whatever step a process that sends it dies at', async () => {
@@ -161,8 +161,9 @@ test('a name with a mark keeps its ending, fits a folder, and is unmarked again'
     expect(isSentName(sent)).toBe(true);
     expect(sentName(sent, 'f'.repeat(64))).toBe(sent);
     expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(255);
-    if (name.length < 100) expect(unsentName(sent)).toBe(name);
   }
+  for (const name of ['wr.csv', 'ohne', '.x', 'a.b.c', 'x.tar.gz'])
+    expect(unsentName(sentName(name, sha256))).toBe(name);
   expect(sentName('wr.csv', sha256)).toBe('wr~0123456789ab.csv');
   expect(isSentName('wr~1.csv')).toBe(false);
 });

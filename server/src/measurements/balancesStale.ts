@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR_MS, leastOf } from '@leitwarte/core/rules';
 import type { Tx } from '../db/database.ts';
-import { lockBalances } from '../db/dialects/lockRow.ts';
+import { engineOf, lockBalances } from '../db/dialects/lockRow.ts';
 import { inPortions } from '../db/portions.ts';
 import { addDays } from './calendar.ts';
 import { changedSpan } from './changedSpan.ts';
@@ -29,8 +29,10 @@ export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): 
   const plantOf = await plantsWithRoles(tx, [...new Set(changes.map(({ componentId }) => componentId))]);
   if (plantOf.size === 0) return;
   const changed = [...new Set(plantOf.values())];
-  const besides = await plantsBeside(tx, changed);
-  await lockBalances(tx, [...new Set([...changed, ...besides.values()].flat())]);
+  const known = await plantsBeside(tx, changed);
+  await lockBalances(tx, [...new Set([...changed, ...known.values()].flat())]);
+  // plants may have become neighbours while this waited; whoever computes these from now on waits for this transaction
+  const besides = engineOf(tx) === 'postgres' ? await plantsBeside(tx, changed) : known;
   const from = new Map<string, { plant: number; first: number; last: number; at: number }>();
   for (const change of changes) {
     const plant = plantOf.get(change.componentId);

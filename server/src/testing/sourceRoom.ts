@@ -70,15 +70,16 @@ export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<S
   const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-sources-'));
   const disk = importFiles({ dataDir, maxBytes: 1e9 });
   const log = options.log ?? silentLog;
-  let opened: Inbox | undefined;
-  const box = (): Inbox => {
-    if (opened === undefined) throw new Error('The room is being opened.');
-    return opened;
+  // the inbox may be kept in the database that the context opens
+  const box: { opened?: Inbox } = {};
+  const inboxNow = (): Inbox => {
+    if (box.opened === undefined) throw new Error('The room is being opened.');
+    return box.opened;
   };
   const inbox: Inbox = {
-    put: (source, entry) => box().put(source, entry),
-    takes: () => box().takes(),
-    forget: (source) => box().forget(source),
+    put: (source, entry) => inboxNow().put(source, entry),
+    takes: () => inboxNow().takes(),
+    forget: (source) => inboxNow().forget(source),
   };
   const web = webOf({ allowed: options.networks ?? ['127.0.0.0/8'], now });
   const context = await testContext({
@@ -86,7 +87,7 @@ export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<S
     platform: { now, inbox, log, web, reachers, landing: landingIn(dataDir), secrets: secretsIn(dataDir, undefined) },
   });
   const files = options.home === undefined ? disk : storedFiles(disk, INBOX, options.home(context.db));
-  opened = openInbox(options.change?.(files) ?? files, now, log, options.waitingBytes);
+  box.opened = openInbox(options.change?.(files) ?? files, now, log, options.waitingBytes);
   const world = await createWorld(context);
   const root = await world.superuser();
   let plant = 0;

@@ -41,27 +41,41 @@ export function databaseStorage(
     return row && { key, sizeBytes: row.size_bytes, modifiedAtMs: row.modified_at };
   }
 
+  const portionsOfObject = (id: number, from: number) =>
+    db
+      .selectFrom('stored_portion')
+      .select('content')
+      .where('stored_object_id', '=', id)
+      .where('number', '>=', from)
+      .where('number', '<', from + AT_ONCE)
+      .orderBy('number')
+      .execute();
+
+  /** An object with its first portions. */
+  async function begin(key: string) {
+    for (let known: number | undefined; ;) {
+      const row = await find(key);
+      if (row === undefined) throw new NotStored(key);
+      const portions = await portionsOfObject(row.id, 0);
+      // without portions it was moved, removed or replaced since it was found, or it is damaged
+      if (portions.length > 0 || row.size_bytes === 0 || row.id === known) return { row, portions };
+      known = row.id;
+    }
+  }
+
   async function* read(key: string): AsyncGenerator<Uint8Array> {
     mustBeKey(key);
-    const row = await find(key);
-    if (row === undefined) throw new NotStored(key);
+    const begun = await begin(key);
+    const { row } = begun;
     const summed = summing();
-    for (let from = 0; ; from += AT_ONCE) {
-      const portions = await db
-        .selectFrom('stored_portion')
-        .select('content')
-        .where('stored_object_id', '=', row.id)
-        .where('number', '>=', from)
-        .where('number', '<', from + AT_ONCE)
-        .orderBy('number')
-        .execute();
-      // moved, removed or replaced since it was found
-      if (from === 0 && portions.length === 0 && row.size_bytes > 0) return yield* read(key);
+    for (let { portions } = begun, from = 0; ;) {
       for (const { content } of portions) {
         summed.add(content);
         yield content;
       }
       if (portions.length < AT_ONCE) break;
+      from += AT_ONCE;
+      portions = await portionsOfObject(row.id, from);
     }
     mustEqual(key, summed.sum(), { sizeBytes: row.size_bytes, sha256: row.sha256 });
   }

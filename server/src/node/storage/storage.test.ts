@@ -231,6 +231,18 @@ describe.each(testEngines)('an object in the database (%s)', (engine) => {
       await close();
     }
   });
+
+  test.each([7, 3_000_000])('of content that is missing is told when it is read (%d bytes)', async (size) => {
+    const { db, close } = await testContext({ engine });
+    try {
+      const storage = databaseStorage(db, 'one');
+      await storage.put('a/x', randomBytes(size));
+      await db.deleteFrom('stored_portion').execute();
+      await expect(bytesOf(storage, 'a/x')).rejects.toThrow(`0 bytes instead of ${size}`);
+    } finally {
+      await close();
+    }
+  });
 });
 
 test('links out of a folder count as nothing, and nothing is written through them', async () => {

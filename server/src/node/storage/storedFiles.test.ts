@@ -76,7 +76,7 @@ test('files are packed on request, and read and unpacked within what may be unpa
   for (const name of ['c.txt', 'd.txt']) await files.write('inbox/8', name, bytes(name));
   const pack = await files.packTogether('inbox/8', 'leitwarte-2026-10.zip', ['c.txt', 'd.txt']);
   const parts = await files.packed(pack);
-  expect(await Promise.all(parts.map(async ({ name, read }) => [name, await textOf(read())]))).toEqual([
+  expect(await Promise.all(parts.map(async (inner) => [inner.name, await textOf(inner.read())]))).toEqual([
     ['c.txt', 'c.txt'],
     ['d.txt', 'd.txt'],
   ]);

@@ -96,8 +96,11 @@ export async function monthLedger(
   const measured = await measuredOn(source, plant, readings, grids);
   for (const id of metersAmong(components, measured)) measured.delete(id);
   const counted = components.filter(({ id }) => measured.has(id));
-  const nearby = await measuredNearby(source, plant, grids, daysNearby(month));
-  const peersOf = peersAmong(counted, measured, nearby);
+  const alike = comparableComponents(counted, measured);
+  const nearby = counted.some((one) => lacksPeers(one, alike))
+    ? await measuredNearby(source, plant, grids, daysNearby(month))
+    : NOTHING_NEARBY;
+  const peersOf = peersAmong(counted, measured, alike, nearby);
   const place = placeOf(plant);
   const history = needsHistory(plant) && place !== undefined ? pastOf(grids, measured, place) : undefined;
   const skies = new Map<number, number>();
@@ -132,6 +135,16 @@ export async function monthLedger(
   });
 }
 
+/** Those of a plant that a component is compared with, by component. */
+type Alike = ReturnType<typeof comparableComponents>;
+
+const NOTHING_NEARBY: Nearby = { components: [], measured: new Map(), first: 0 };
+
+/** Whether a component can be compared, and has too few of its plant for that. */
+function lacksPeers({ id, capacity }: ComponentFacts, own: Alike): boolean {
+  return capacity !== null && (own.get(id)?.length ?? 0) < ENOUGH_PEERS;
+}
+
 /**
  * The energy of those that a component is compared with on a day: of its plant where enough of them are alike, else of plants
  * nearby as well.
@@ -139,16 +152,15 @@ export async function monthLedger(
 function peersAmong(
   counted: readonly ComponentFacts[],
   measured: ReadonlyMap<number, readonly MeasuredEnergy[]>,
+  own: Alike,
   nearby: Nearby,
 ) {
-  const own = comparableComponents(counted, measured);
   const hasOthers = nearby.components.length > 0;
   const around = hasOthers
     ? comparableComponents([...counted, ...nearby.components], new Map([...measured, ...nearby.measured]))
     : own;
-  return ({ id: component }: ComponentFacts, day: number, at: number): Peer[] => {
-    const ofPlant = own.get(component) ?? [];
-    const alike = ofPlant.length >= ENOUGH_PEERS ? ofPlant : (around.get(component) ?? []);
+  return (component: ComponentFacts, day: number, at: number): Peer[] => {
+    const alike = (lacksPeers(component, own) ? around : own).get(component.id) ?? [];
     return alike.flatMap(({ id, capacity, first_day }): Peer[] => {
       const energy = measured.get(id)?.[at];
       const other = energy === undefined ? nearby.measured.get(id)?.[at - nearby.first] : undefined;

@@ -1,4 +1,5 @@
 import { type Coordinates, cosOf } from '@leitwarte/core/rules';
+import { takingTurns } from '../../measurements/turns.ts';
 
 /** A plant whose own components may be too few to be compared, or with which others are. */
 export interface PlacedPlant extends Coordinates {
@@ -26,9 +27,10 @@ type Cells = ReadonlyMap<number, ReadonlyMap<number, readonly PlacedPlant[]>>;
 
 /**
  * The nearest plants within 15 km of those with few components, by plant. Plants of one square kilometre count as equally near,
- * so that of very many at one place each is asked by a few.
+ * so that of very many at one place each is asked by a few. Of tens of thousands it takes seconds, and lets others come in between.
  */
-export function nearestPlants(plants: readonly PlacedPlant[]): ReadonlyMap<number, readonly number[]> {
+export async function nearestPlants(plants: readonly PlacedPlant[]): Promise<ReadonlyMap<number, readonly number[]>> {
+  const turn = takingTurns();
   const found = new Map<number, readonly number[]>();
   for (const group of Map.groupBy(plants, (plant) => plant.group).values()) {
     const cells = cellsOf(group);
@@ -36,6 +38,7 @@ export function nearestPlants(plants: readonly PlacedPlant[]): ReadonlyMap<numbe
       if (plant.components > FEW_COMPONENTS) continue;
       const nearest = nearestIn(cells, plant);
       if (nearest.length > 0) found.set(plant.id, nearest);
+      await turn();
     }
   }
   return found;
@@ -84,12 +87,22 @@ function* cellsOfRing(cells: Cells, row: number, column: number, ring: number, r
 
 /** Others of a cell, in whose order by id the plant stands or would stand, with their distance. */
 function besides(cell: readonly PlacedPlant[], plant: PlacedPlant) {
-  const behind = cell.findIndex(({ id }) => id >= plant.id);
-  const at = behind < 0 ? cell.length : behind;
+  const at = placeIn(cell, plant.id);
   return cell
     .slice(Math.max(0, at - OF_CELL), at + OF_CELL + 1)
     .filter(({ id }) => id !== plant.id)
     .map((other) => ({ id: other.id, km: distanceKm(plant, other) }));
+}
+
+/** How many plants of a cell come before an id. */
+function placeIn(cell: readonly PlacedPlant[], id: number): number {
+  let [low, high] = [0, cell.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cell[middle]?.id ?? id) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Great-circle distance by the haversine formula. */

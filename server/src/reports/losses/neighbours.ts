@@ -10,7 +10,7 @@ import { nearestPlants, type PlacedPlant } from './nearestPlants.ts';
  * what changed. Balances of which this changes something are computed again, since their fingerprint names the plants nearby.
  */
 export async function findNeighbours(db: Database): Promise<void> {
-  const wanted = nearestPlants(await placedPlants(db));
+  const wanted = await nearestPlants(await placedPlants(db));
   const kept = await db.selectFrom('yield_neighbour').selectAll().execute();
   const gone = kept.filter(({ plant_id, neighbour_id }) => wanted.get(plant_id)?.includes(neighbour_id) !== true);
   const known = Map.groupBy(kept, ({ plant_id }) => plant_id);
@@ -74,7 +74,7 @@ async function placedPlants(db: Reader): Promise<PlacedPlant[]> {
   return rows.flatMap(({ id, organisation_id, timezone, latitude, longitude, type, components }) =>
     latitude === null || longitude === null || organisation_id === null || !isPlantType(type, 'Solar')
       ? []
-      : [{ id, group: `${organisation_id} ${timezone}`, latitude, longitude, components: Number(components) }],
+      : [{ id, group: `${organisation_id} ${timezone}`, latitude, longitude, components }],
   );
 }
 

@@ -44,7 +44,7 @@ interface S3Answer {
   readonly headers: Headers;
   /** To be read, or left by {@link leave}. Throws a {@link StorageUnavailable} where it breaks off. */
   readonly body: AsyncIterable<Uint8Array>;
-  leave(): void;
+  readonly leave: () => void;
 }
 
 type S3Text = Pick<S3Answer, 'status' | 'headers'> & { readonly text: string };

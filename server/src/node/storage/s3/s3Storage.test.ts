@@ -201,7 +201,7 @@ test('an answer that is not of S3 is a failure that is named', async () => {
 test('the bucket may be the first part of the host', async () => {
   const storage = objectStorage();
   const send: typeof fetch = async (url, options = {}) => {
-    const asked = new URL(String(url));
+    const asked = new URL(url instanceof Request ? url.url : url);
     const { status, headers, body } = storage.answer({
       method: options.method ?? 'GET',
       target: asked.pathname + asked.search,
