@@ -25,6 +25,17 @@ interface Doomed {
   readonly name: string;
 }
 
+function actionsColumn<Row>(title: string, buttons: (row: Row) => RowButton[]): Column<Row> {
+  return {
+    key: 'actions',
+    title,
+    quietTitle: true,
+    staysAtEnd: true,
+    value: () => null,
+    cell: (row) => <RowButtons buttons={buttons(row)} />,
+  };
+}
+
 /** The shifts, who is away, and who takes over when; each changed in a window of its own. */
 export function RotaLists({ rota, mayWrite }: RotaProps) {
   const { t } = useTranslation();
@@ -51,18 +62,7 @@ export function RotaLists({ rota, mayWrite }: RotaProps) {
     },
   ];
   const actions = <Row extends { readonly id: number }>(buttons: (row: Row) => RowButton[]): Column<Row>[] =>
-    mayWrite
-      ? [
-          {
-            key: 'actions',
-            title: t('rota.actions'),
-            quietTitle: true,
-            staysAtEnd: true,
-            value: () => null,
-            cell: (row) => <RowButtons buttons={buttons(row)} />,
-          },
-        ]
-      : [];
+    mayWrite ? [actionsColumn(t('rota.actions'), buttons)] : [];
   const move = (id: number, step: -1 | 1) => {
     const from = rota.shifts.findIndex((one) => one.id === id);
     const [one, other] = [rota.shifts[from], rota.shifts[from + step]];
