@@ -14,6 +14,7 @@ const english: Readonly<Record<string, string>> = {
   aufgabe: 'task',
   auswertung: 'evaluation',
   befehl: 'command',
+  bereich: 'area',
   bild: 'picture',
   beilage: 'attachment',
   benutzer: 'user',

@@ -53,7 +53,7 @@ shifts:
   expect(['anna', 'bert']).toContain(group?.people[0]?.name);
   expect((await type('now')).stdout).toMatch(/Bereitschaft.*(anna|bert)/);
   const shown = await type('show', 'Bereitschaft', '--days', '30');
-  expect(shown.stdout).toMatch(/Woche.*Mo 08:00 bis Mo 08:00.*wechselt jede Woche.*anna, bert/);
+  expect(shown.stdout).toMatch(/Woche.*Mo 08:00 bis Mo 08:00.*jede Woche, ab 05\.01\.2026.*anna, bert/);
   const copy = join(folder, 'copy.yaml');
   expect((await type('export', 'Bereitschaft', '-o', copy)).code).toBe(0);
   expect(await readFile(copy, 'utf8')).toContain('- anna');
@@ -63,6 +63,31 @@ shifts:
   expect(quiet.quiet).toEqual({ from: '22:00', until: '06:00', below: '1' });
   expect((await type('show', 'Bereitschaft')).stdout).toMatch(/22:00–06:00, nur Meldungen/);
   expect((await rota('set', 'Bereitschaft', '--quiet', '-')).quiet).toBeNull();
+});
+
+test('people of a rota are called by their name or their user name', async () => {
+  const [user] = z
+    .array(z.object({ id: z.number(), username: z.string() }))
+    .parse(await backend.json(['users', 'list']))
+    .filter(({ username }) => username === 'anna');
+  const names = { first_name: 'Anna', last_name: 'Berg' };
+  await backend.context.db
+    .updateTable('account')
+    .set(names)
+    .where('id', '=', user?.id ?? 0)
+    .execute();
+  for (const called of ['anna', 'Anna Berg', 'ANNA BERG']) {
+    const taken = await rota('take-over', 'Bereitschaft', called, '--until', 'morgen');
+    expect(taken.takeovers.map(({ person }) => nameIn(taken, person))).toEqual(['Anna Berg']);
+    await rota('take-over', 'Bereitschaft', '--remove', String(taken.takeovers[0]?.id));
+  }
+  const unknown = await type('take-over', 'Bereitschaft', 'nobody', '--until', 'morgen');
+  expect([unknown.code, unknown.stderr]).toEqual([6, expect.stringContaining('unbekannt')]);
+  await backend.context.db
+    .updateTable('account')
+    .set({ first_name: null, last_name: null })
+    .where('id', '=', user?.id ?? 0)
+    .execute();
 });
 
 test('somebody is absent, somebody takes over, and both are taken back', async () => {

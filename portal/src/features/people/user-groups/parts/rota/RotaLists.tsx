@@ -1,5 +1,4 @@
 import type { RotaAbsence, RotaShift, RotaTakeover } from '@leitwarte/core/entities';
-import { formatDateIn } from '@leitwarte/core/rules';
 import { shiftText, turnText } from '@leitwarte/core/texts/rota';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -76,7 +75,7 @@ export function RotaLists({ rota, mayWrite }: RotaProps) {
     {
       key: 'turn',
       title: t('rota.turn'),
-      value: ({ weeks, begins_on }) => `${turnText(language, weeks)}, ${formatDateIn(begins_on, language)}`,
+      value: (shift) => turnText(language, shift),
     },
     ...actions<RotaShift>(({ id, name }) => [
       {
