@@ -9,7 +9,7 @@ const browsers = ['chrome123', 'firefox121', 'safari17.5'];
 /** The contract of what screens call. What the session itself calls is in the first load. */
 const ofTheSession = [
   'contract/(endpoint|ofTheSession|people/(organisations|session)|version)',
-  'entities/(bodyFields|fields|people/(account|organisation|session|user))',
+  'entities/(bodyFields|fields|importedRows|people/(account|organisation|session|user))',
 ];
 const isOfScreens = (id: string): boolean =>
   /\/core\/src\/(contract|entities)\//.test(id) && !new RegExp(`/core/src/(${ofTheSession.join('|')})\\.ts$`).test(id);

@@ -63,6 +63,13 @@ export const offered: readonly Offered[] = [
     call: ['POST', 'usergroup/'],
   },
   {
+    what: 'a shift of the rota of a group',
+    at: '/settings/usergroups?group={group}&part=rota&rota=shift',
+    window: 'Neue Schicht',
+    who: writers,
+    call: ['PATCH', 'usergroup/{group}/rota/'],
+  },
+  {
     what: 'escalation and name of a group',
     at: '/settings/usergroups?group={group}',
     button: 'Speichern',

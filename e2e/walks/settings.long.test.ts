@@ -325,6 +325,38 @@ walkScreens('orga', [
   { name: 'group-users', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Benutzerzuordnung') },
   { name: 'group-plants', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Anlagenzuordnung') },
   {
+    name: 'group-rota',
+    path: '/settings/usergroups',
+    heading: 'Benutzergruppen',
+    open: part('Dienstplan'),
+  },
+  {
+    name: 'group-shift',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Neue Schicht' }).click();
+      await page.getByRole('dialog').getByLabel('Name der Schicht').waitFor();
+    },
+  },
+  {
+    name: 'group-rota-filled',
+    open: async (page) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name der Schicht').fill('Nachtbereitschaft');
+      await dialog.getByRole('combobox', { name: 'Person hinzufügen' }).click();
+      await page.getByRole('option').first().click();
+      await dialog.getByRole('button', { name: 'Speichern' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Nachtbereitschaft löschen' }).waitFor();
+    },
+  },
+  {
+    name: 'group-absence',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Neue Abwesenheit' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'notifications',
     path: '/settings/notifications',
     heading: 'Benachrichtigungen',

@@ -68,3 +68,17 @@ test('cells pasted from a spreadsheet are parted by tabs; line breaks within a c
     ['Dach Nord', 'abschalten\ntauschen'],
   ]);
 });
+
+test('cells beyond the two hundredth column are not read, however many rows have one', async () => {
+  const { default: excel } = await import('exceljs');
+  const book = new excel.Workbook();
+  const sheet = book.addWorksheet('Aufgaben');
+  for (let row = 1; row <= 50; row += 1) {
+    sheet.getCell(row, 1).value = `Zeile ${row}`;
+    sheet.getCell(row, 16_384).value = 'fern';
+  }
+  const rows = await sheetRows(new Uint8Array(await book.xlsx.writeBuffer()));
+  expect(rows).toHaveLength(50);
+  expect(rows.at(-1)?.slice(0, 2)).toEqual(['Zeile 50', '']);
+  expect(new Set(rows.map((cells) => cells.length))).toEqual(new Set([200]));
+});

@@ -4,6 +4,8 @@ import type { CellValue } from 'exceljs';
 const ZIP = [0x50, 0x4b] as const;
 /** More is no list that somebody wrote; Excel writes formats down to its last row. */
 const MOST_ROWS = 10_000;
+/** Cells further to the right are not read: a list has no more columns, and each row would hold all the empty ones before. */
+const MOST_COLUMNS = 200;
 
 /**
  * The cells of a CSV file or of the first sheet of an Excel workbook, row by row, as texts; empty rows are left out. CSV is UTF-8
@@ -24,7 +26,9 @@ async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
   const rows: string[][] = [];
   for (let at = 1; at <= Math.min(sheet?.rowCount ?? 0, MOST_ROWS); at += 1) {
     const cells: string[] = [];
-    sheet?.getRow(at).eachCell({ includeEmpty: true }, (cell) => void cells.push(textOf(cell.value)));
+    const row = sheet?.getRow(at);
+    const last = Math.min(row?.cellCount ?? 0, MOST_COLUMNS);
+    for (let column = 1; column <= last; column += 1) cells.push(textOf(row?.getCell(column).value));
     rows.push(cells);
   }
   return rows;

@@ -10,6 +10,8 @@ test('4.57: a shift is said in words, in both languages', () => {
   expect(text('daily', 3, 3)).toEqual(['Mi 22:00–06:00', 'Wed 22:00–06:00']);
   expect(text('daily', 3, 2)).toEqual(['täglich 22:00–06:00', 'daily 22:00–06:00']);
   expect(text('through', 5, 1)).toEqual(['Fr 22:00 bis Mo 06:00', 'Fri 22:00 until Mon 06:00']);
-  expect([turnText('de', 1), turnText('en', 2)]).toEqual(['wechselt jede Woche', 'changes every 2 weeks']);
+  const begins_on = '2026-01-05';
+  expect(turnText('de', { weeks: 1, begins_on })).toBe('jede Woche, ab 05.01.2026');
+  expect(turnText('en', { weeks: 2, begins_on })).toBe('every 2 weeks, from 5 Jan 2026');
   expect(weekdayText('de', 7, 'long')).toBe('Sonntag');
 });

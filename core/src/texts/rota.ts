@@ -1,4 +1,4 @@
-import type { PlannedShift } from '../rules/index.ts';
+import { formatDateIn, type PlannedShift } from '../rules/index.ts';
 import { inLanguage, type Language } from './language.ts';
 
 /** A Monday. */
@@ -9,14 +9,16 @@ const words = {
   de: {
     daily: 'täglich',
     until: 'bis',
-    weekly: 'wechselt jede Woche',
-    every: (weeks: number) => `wechselt alle ${weeks} Wochen`,
+    weekly: 'jede Woche',
+    every: (weeks: number) => `alle ${weeks} Wochen`,
+    from: 'ab',
   },
   en: {
     daily: 'daily',
     until: 'until',
-    weekly: 'changes every week',
-    every: (weeks: number) => `changes every ${weeks} weeks`,
+    weekly: 'every week',
+    every: (weeks: number) => `every ${weeks} weeks`,
+    from: 'from',
   },
 } as const;
 
@@ -37,7 +39,8 @@ export function shiftText(language: Language, { kind, from_day, until_day, from_
   return `${days} ${from_time}–${until_time}`;
 }
 
-/** How often a shift goes to the next in turn. */
-export function turnText(language: Language, weeks: number): string {
-  return weeks === 1 ? inLanguage(words, language).weekly : inLanguage(words, language).every(weeks);
+/** How often a shift goes to the next in turn, and from which day on: `alle 2 Wochen, ab 05.01.2026`. */
+export function turnText(language: Language, { weeks, begins_on }: Pick<PlannedShift, 'weeks' | 'begins_on'>): string {
+  const { weekly, every, from } = inLanguage(words, language);
+  return `${weeks === 1 ? weekly : every(weeks)}, ${from} ${formatDateIn(begins_on, language)}`;
 }

@@ -74,6 +74,7 @@ const byThemselves: ReadonlyMap<string, string> = new Map([
   ['features/reports/research/parts/AnalysisFrame.tsx', 'plants.retrieve, which the documents keep silent'],
   ['features/reports/research/usePlantsOf.ts', 'plants.retrieve, which the documents keep silent'],
   ['features/reports/evaluations/parts/useReadDays.ts', 'by useReasonToast'],
+  ['features/plants/limits/parts/useSparks.ts', 'by useReasonToast'],
   ['shared/series/useRulesOf.ts', 'by useReasonToast'],
 ]);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 
 /** The worker as the build has it: a script that talks to its own global. */
 const [load] = Object.values(import.meta.glob('../../public/sw.js'));
@@ -10,8 +10,8 @@ interface Window {
   readonly navigate: (address: string) => Promise<Window | null>;
 }
 
-const showNotification = vi.fn((_title: string, _options: object) => Promise.resolve());
-const openWindow = vi.fn((_address: string) => Promise.resolve(null));
+const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(() => Promise.resolve());
+const openWindow = vi.fn<(address: string) => Promise<null>>(() => Promise.resolve(null));
 let windows: Window[] = [];
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ async function happens(name: string, of: object = {}): Promise<void> {
 }
 
 const message = { tag: 'lw-7', title: 'Störung Nord', body: 'Netzausfall', path: '/dashboard?plant=7&window=alarms' };
-const pressed = (path: unknown) => ({ notification: { data: path, close: vi.fn() } });
+const pressed = (path: unknown) => ({ notification: { data: path, close: vi.fn<() => void>() } });
 
 function windowAt(path: string, frameType = 'top-level') {
-  const shown = {
+  const shown: Window & { readonly navigate: MockInstance<Window['navigate']> } = {
     url: location.origin + path,
     frameType,
-    focus: vi.fn(() => Promise.resolve<Window>(shown)),
-    navigate: vi.fn((_address: string): Promise<Window | null> => Promise.resolve(shown)),
+    focus: vi.fn<() => Promise<Window>>(() => Promise.resolve(shown)),
+    navigate: vi.fn<(address: string) => Promise<Window | null>>(() => Promise.resolve(shown)),
   };
   windows.push(shown);
   return shown;

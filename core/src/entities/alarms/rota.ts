@@ -74,6 +74,8 @@ const RotaPerson = z
     id,
     /** Null for a viewer who may not read users. */
     name: text,
+    /** By which a terminal may call them too; null likewise, and for people who do not sign in. */
+    username: text,
     is_member: flag,
     /** Whether the person can be reached at all: active, with an address or a number. */
     is_callable: flag,

@@ -298,7 +298,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
           const spans = onCallSpans(made, callable, start, start + DAYS * DAY_MS);
           expect(spans[0]?.from).toBe(start);
           expect(spans.at(-1)?.until).toBe(start + DAYS * DAY_MS);
-          for (const [index, { from }] of spans.entries()) if (index > 0) expect(from).toBe(spans[index - 1]?.until);
+          expect(spans.slice(1).map(({ from }) => from)).toEqual(spans.slice(0, -1).map(({ until }) => until));
           for (const { from, until, people, isCovered } of spans) {
             // who it is changes on whole minutes alone: the first, the last and some between
             const [first, last] = [(from - start) / MINUTE_MS, (until - start) / MINUTE_MS - 1];

@@ -199,6 +199,8 @@ export interface RotaStep {
   readonly otherwise: readonly number[];
 }
 
+type IsReached = (people: readonly number[]) => boolean;
+
 /** When the further step is due; undefined where there is none. */
 function stepDueAt({ escalate_after_minutes: minutes }: RotaPlan, { toldAt, nextAt }: ToldAlong) {
   return minutes === null ? undefined : (nextAt ?? toldAt) + minutes * MINUTE_MS;
@@ -206,17 +208,25 @@ function stepDueAt({ escalate_after_minutes: minutes }: RotaPlan, { toldAt, next
 
 /**
  * The step that is due at an instant: the next in the rota, then the rest of the group. None where it is not time yet,
- * and where nobody was on call when it was told, since everybody was told then.
+ * and where everybody has been told: since nobody was on call, or nobody of those who were told is reached.
+ * @param isReached Whether somebody of these is reached by the ways of the alarm.
  */
-export function rotaStep(plan: RotaPlan, callable: Callable, along: ToldAlong, at: number): RotaStep | undefined {
+export function rotaStep(
+  plan: RotaPlan,
+  callable: Callable,
+  along: ToldAlong,
+  at: number,
+  isReached: IsReached = () => true,
+): RotaStep | undefined {
   const dueAt = stepDueAt(plan, along);
   if (dueAt === undefined || at < dueAt) return undefined;
   const first = onCallAt(plan, callable, along.toldAt).people;
-  if (first.length === 0) return undefined;
+  if (first.length === 0 || !isReached(first)) return undefined;
   const told = new Set(first);
   const next = nextToCall(plan, callable, told, along.nextAt ?? at);
   const otherwise = [...callable].filter((person) => !told.has(person));
   if (along.nextAt === undefined && next.length > 0) return { step: 'next', people: next, otherwise };
+  if (next.length > 0 && !isReached(next)) return undefined;
   const rest = otherwise.filter((person) => !next.includes(person));
   return { step: 'everybody', people: rest, otherwise: rest };
 }
@@ -228,14 +238,20 @@ interface TimedStep extends RotaStep {
 }
 
 /** Every step along the rota of a fault of a weight that nobody ever acknowledges, and when. */
-export function rotaSteps(plan: RotaPlan, callable: Callable, toldAt: number, severity: string): TimedStep[] {
+export function rotaSteps(
+  plan: RotaPlan,
+  callable: Callable,
+  toldAt: number,
+  severity: string,
+  isReached?: IsReached,
+): TimedStep[] {
   const steps: TimedStep[] = [];
   let nextAt: number | undefined;
   for (;;) {
     const at = stepDueAt(plan, { toldAt, nextAt });
     if (at === undefined) return steps;
     const notBefore = quietUntil(plan, severity, at);
-    const step = rotaStep(plan, callable, { toldAt, nextAt }, notBefore ?? at);
+    const step = rotaStep(plan, callable, { toldAt, nextAt }, notBefore ?? at, isReached);
     if (step === undefined) return steps;
     steps.push({ ...step, at, notBefore });
     if (step.step === 'everybody') return steps;

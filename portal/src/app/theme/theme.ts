@@ -111,6 +111,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-petrol-text': 'var(--lw-accent)',
     '--mantine-color-red-light': 'var(--lw-bad-soft)',
     '--mantine-color-red-light-color': 'var(--lw-bad-text)',
+    '--mantine-color-yellow-light': 'var(--lw-warn-soft)',
+    '--mantine-color-yellow-light-color': 'var(--lw-warn-text)',
     '--mantine-shadow-md': 'var(--lw-shadow)',
     '--mantine-shadow-lg': 'var(--lw-shadow)',
     '--mantine-shadow-xl': 'var(--lw-shadow)',

@@ -49,7 +49,7 @@ export function RowsPreview<Row>({ title, rows: given, judged, columns: own, lab
         title: t('fileRows.result'),
         width: '34%',
         value: ({ problems: found }) => (found.length === 0 ? t('fileRows.good') : found.join(' ')),
-        cell: (row) => <Outcome problems={row.problems} />,
+        cell: outcomeOf,
       },
     ],
     [own, t],
@@ -62,6 +62,8 @@ export function RowsPreview<Row>({ title, rows: given, judged, columns: own, lab
     </>
   );
 }
+
+const outcomeOf = ({ problems }: JudgedRow<unknown>) => <Outcome problems={problems} />;
 
 function Outcome({ problems }: Pick<JudgedRow<unknown>, 'problems'>) {
   const { t } = useTranslation();

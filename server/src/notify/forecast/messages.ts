@@ -12,7 +12,7 @@ import {
 import { QUIET } from '../outbox/place.ts';
 import { tellingAt, type Watch } from '../outbox/recipients.ts';
 import { callableOf, quietEnd } from '../outbox/rotas.ts';
-import { tellingOf } from '../outbox/rotaSteps.ts';
+import { reaching, tellingOf } from '../outbox/rotaSteps.ts';
 
 /** A past alarm of which people were notified. */
 export interface PastAlarm extends PlannedAlarm {
@@ -105,7 +105,13 @@ export function forecastMessages(
   };
   const gathers = (series: string, at: number) => (newest.get(series)?.dueAt ?? -Infinity) >= at;
 
-  for (const { at, escalation, alarms: told, groupsOf } of tellings(alarms, groups, watchersOf, terms.until))
+  for (const { at, escalation, alarms: told, groupsOf } of tellings(
+    alarms,
+    groups,
+    watchersOf,
+    terms.until,
+    terms.canSend,
+  ))
     for (const notice of noticesOf(told, groupsOf, [], terms.canSend)) {
       const through = groupsThrough(notice, groupsOf, terms.canSend);
       const waits = notice.notBefore === undefined ? '' : `${QUIET} ${notice.notBefore} `;
@@ -161,6 +167,7 @@ function tellings(
   groups: ReadonlyMap<number, ForecastGroup>,
   watchersOf: (alarm: PlannedAlarm) => readonly ForecastGroup[],
   until: number,
+  canSend: CanSend,
 ): Telling[] {
   const telling = tellingAt();
   const tellingNow = (group: ForecastGroup, alarm: PlannedAlarm, at: number): TellingNow => {
@@ -173,7 +180,7 @@ function tellings(
     alarms: some,
     groupsOf: (alarm: PlannedAlarm) => watchersOf(alarm).map((group) => tellingNow(group, alarm, at)),
   }));
-  const alongRota = rotaStepsOf();
+  const alongRota = rotaStepsOf(canSend);
   const escalated = alarms.flatMap((alarm) => {
     const watchers = watchersOf(alarm);
     const steps = stepsOf(alarm, watchers, groups, until);
@@ -185,7 +192,7 @@ function tellings(
     ];
     return [
       ...steps.map(({ at, group }) => ({ at, told: tellingNow({ ...group, alarms: true }, alarm, at) })),
-      ...(isEscalated(alarm) ? told.flatMap(({ toldAt, group }) => alongRota(group, toldAt, alarm.severity)) : []),
+      ...(isEscalated(alarm) ? told.flatMap(({ toldAt, group }) => alongRota(group, toldAt, alarm)) : []),
     ]
       .filter(({ at }) => at < endOf(alarm, until))
       .map(({ at, told: group }) => ({ at, escalation: true, alarms: [alarm], groupsOf: () => [group] }));
@@ -221,16 +228,18 @@ const isEscalated = (alarm: PastAlarm): boolean =>
 const endOf = ({ closed_at }: PastAlarm, until: number): number => Math.min(closed_at ?? Infinity, until);
 
 /** Whom a group with a rota tells further, by when it was told; remembered, since many faults are told at one instant. */
-function rotaStepsOf() {
+function rotaStepsOf(canSend: CanSend) {
   const known = new Map<string, ReturnType<typeof rotaSteps>>();
   return (
     group: ForecastGroup,
     toldAt: number,
-    severity: string,
+    alarm: PastAlarm,
   ): { readonly at: number; readonly told: TellingNow }[] => {
     if (group.rota === undefined) return [];
-    const key = `${group.id} ${toldAt} ${severity}`;
-    const steps = known.get(key) ?? rotaSteps(group.rota, callableOf(group.people), toldAt, severity);
+    const { severity, send_mail, send_sms } = alarm;
+    const key = `${group.id} ${toldAt} ${severity} ${send_mail} ${send_sms}`;
+    const isOneReached = reaching(alarm, group.people, canSend);
+    const steps = known.get(key) ?? rotaSteps(group.rota, callableOf(group.people), toldAt, severity, isOneReached);
     known.set(key, steps);
     return steps.map((step) => ({
       at: step.at,

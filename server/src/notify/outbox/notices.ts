@@ -76,9 +76,11 @@ export type TellingGroup = Pick<Watch, 'alarms' | 'oldData'> &
 
 /** Who of a group is told of an alarm. Devices alone are no way to be reached, since their messages are lost too easily. */
 const peopleTold = (alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend): readonly Person[] =>
-  otherwise === undefined || people.some((person) => channelsOf(alarm, person, canSend).length > 0)
-    ? people
-    : otherwise;
+  otherwise === undefined || isReached(alarm, people, canSend) ? people : otherwise;
+
+/** Whether somebody of these people is reached by the ways of an alarm. */
+export const isReached = (alarm: PlannedAlarm, people: readonly Person[], canSend: CanSend): boolean =>
+  people.some((person) => channelsOf(alarm, person, canSend).length > 0);
 
 /** People who are notified of an alarm, each by each channel. */
 export const waysTo = (alarm: PlannedAlarm, told: Told, canSend: CanSend) =>
@@ -153,18 +155,32 @@ export function noticesOf(
 const wayOf = ({ organisationId, channel, recipient }: Omit<Notice, 'alarms'>) =>
   `${organisationId} ${channel} ${recipient}`;
 
-/** What a person is told at once, or earlier through another group, waits for no quiet hours besides. */
+/**
+ * Removes what a recipient is notified of earlier through another group without quiet hours, or with shorter ones. A person
+ * counts as one recipient: a device that was outside of its hours at that instant is not notified later either.
+ */
 function onceEach(notices: readonly Notice[]): Notice[] {
   if (notices.every(({ notBefore }) => notBefore === undefined)) return [...notices];
-  const told = new Map<string, Set<number>>();
+  const earliest = new Map<string, number>();
+  const instantOf = ({ notBefore }: Notice) => notBefore ?? 0;
+  for (const one of notices)
+    for (const { id } of one.alarms)
+      for (const who of recipientsOf(one)) {
+        const key = `${who} ${id}`;
+        earliest.set(key, Math.min(earliest.get(key) ?? Infinity, instantOf(one)));
+      }
   return notices
-    .toSorted((a, b) => (a.notBefore ?? 0) - (b.notBefore ?? 0))
-    .map((one) => {
-      const known = told.get(wayOf(one)) ?? new Set<number>();
-      told.set(wayOf(one), known);
-      const alarms = one.alarms.filter(({ id }) => !known.has(id));
-      for (const { id } of alarms) known.add(id);
-      return { ...one, alarms };
-    })
+    .map((one) => ({
+      ...one,
+      alarms: one.alarms.filter(({ id }) =>
+        recipientsOf(one).every((who) => earliest.get(`${who} ${id}`) === instantOf(one)),
+      ),
+    }))
     .filter(({ alarms }) => alarms.length > 0);
 }
+
+/** An address, which several accounts may share, and a person, who may have several. */
+const recipientsOf = (one: Notice): string[] => [
+  wayOf(one),
+  ...(one.accountId === null ? [] : [`${one.organisationId} #${one.accountId}`]),
+];

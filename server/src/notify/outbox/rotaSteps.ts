@@ -8,7 +8,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { seenBy } from '../../rights/plants.ts';
 import { devicesOf } from '../push/devices.ts';
-import { canSendBy, noticesOf, type PlannedAlarm, type TellingGroup } from './notices.ts';
+import { canSendBy, type CanSend, isReached, noticesOf, type PlannedAlarm, type TellingGroup } from './notices.ts';
 import type { Person } from './person.ts';
 import { place } from './place.ts';
 import { peopleOf } from './recipients.ts';
@@ -32,17 +32,20 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
   const groupIds = [...new Set(due.map(({ group_id }) => group_id))];
   const people = await peopleOf(tx, groupIds);
   const rotas = await rotasOf(tx, groupIds);
+  const canSend = canSendBy(platform);
   // many faults are told at one instant
   const known = new Map<string, RotaStep | undefined>();
   const steps = due.map((one) => {
     const { group_id: group, told_at: toldAt, next_at: nextAt } = one;
     const rota = rotas.get(group);
     const notBefore = quietEnd(rota, one, now);
-    const key = `${group} ${toldAt} ${nextAt ?? ''} ${notBefore ?? ''}`;
+    const key = `${group} ${toldAt} ${nextAt ?? ''} ${notBefore ?? ''} ${one.send_mail} ${one.send_sms}`;
     const members = people.get(group) ?? [];
+    const isOneReached = reaching(one, members, canSend);
     const step = known.has(key)
       ? known.get(key)
-      : rota && rotaStep(rota, callableOf(members), { toldAt, nextAt: nextAt ?? undefined }, notBefore ?? now);
+      : rota &&
+        rotaStep(rota, callableOf(members), { toldAt, nextAt: nextAt ?? undefined }, notBefore ?? now, isOneReached);
     known.set(key, step);
     return { ...one, step, notBefore, telling: step && { ...tellingOf(step, members), notBefore } };
   });
@@ -63,7 +66,7 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
   const alarms = [...byAlarm.values()].flatMap(([first]) => first ?? []);
   const groupsOf = ({ id }: PlannedAlarm) => (byAlarm.get(id) ?? []).flatMap(({ telling }) => telling ?? []);
   const devices = await devicesOf(tx, platform, [...people.values()].flat());
-  const wanted = noticesOf(alarms, groupsOf, [], canSendBy(platform), devices);
+  const wanted = noticesOf(alarms, groupsOf, [], canSend, devices);
   await place(
     tx,
     now,
@@ -73,14 +76,26 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
   return due.length;
 }
 
-/** A group as a step along its rota tells it. */
-export function tellingOf({ people, otherwise }: RotaStep, members: readonly Person[]): TellingGroup {
+/** Whether somebody of these members of a group is reached by the ways of an alarm. */
+export const reaching =
+  (alarm: PlannedAlarm, members: readonly Person[], canSend: CanSend) =>
+  (accounts: readonly number[]): boolean =>
+    isReached(
+      alarm,
+      members.filter(({ accountId }) => accounts.includes(accountId)),
+      canSend,
+    );
+
+/** A group as a step along its rota tells it; the last one also reaches members who have nothing but devices. */
+export function tellingOf({ step, people, otherwise }: RotaStep, members: readonly Person[]): TellingGroup {
+  const callable = callableOf(members);
+  const withDevicesAlone = step === 'everybody' ? members.filter(({ accountId }) => !callable.has(accountId)) : [];
   const [some, others] = [new Set(people), new Set(otherwise)];
   return {
     alarms: true,
     oldData: false,
-    people: members.filter(({ accountId }) => some.has(accountId)),
-    otherwise: members.filter(({ accountId }) => others.has(accountId)),
+    people: [...members.filter(({ accountId }) => some.has(accountId)), ...withDevicesAlone],
+    otherwise: [...members.filter(({ accountId }) => others.has(accountId)), ...withDevicesAlone],
   };
 }
 

@@ -103,7 +103,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     const { people, rota, fault, pass } = await open('anna', 'bert');
     await rota({ escalate_after_minutes: 10, shifts: [shift(people, '20:00', '21:00')] });
     await fault();
-    expect(told()).toEqual(['anna', 'bert']);
+    expect(told().toSorted()).toEqual(['anna', 'bert']);
     await pass(HOUR);
     expect(mails).toHaveLength(2);
     await context.db
@@ -113,7 +113,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
       .execute();
     await rota({ shifts: [shift(people.slice(0, 1))] });
     await fault({ alarm_code: '18' });
-    expect(told()).toEqual(['anna', 'bert', 'bert']);
+    expect(told().slice(2)).toEqual(['bert']);
   });
 
   test('who can be reached by none of the ways of an alarm is replaced by the others', async () => {
@@ -127,7 +127,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     await client.userGroups.replaceMembers({ id, body: [...people, phone] });
     await rota({ shifts: [shift([phone])] });
     await fault();
-    expect(told()).toEqual(['anna', 'bert']);
+    expect(told().toSorted()).toEqual(['anna', 'bert']);
   });
 
   test('whoever comes on call meanwhile is told before the next in turn', async () => {

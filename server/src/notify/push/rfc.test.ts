@@ -37,7 +37,7 @@ describe('4.57: push messages are encrypted as RFC 8291 says', () => {
     expect(mine.decrypt(first)).toBe('Störung „Öl“');
     expect(mine.decrypt(second)).toBe('Störung „Öl“');
     expect(first).not.toEqual(second);
-    expect(() => other.decrypt(first)).toThrow();
+    expect(() => other.decrypt(first)).toThrow(/unable to authenticate/);
   });
 
   it('is 4096 bytes at most, which every push service takes', async () => {

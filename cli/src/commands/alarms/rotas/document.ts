@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { validInput } from '../../../input/validInput.ts';
 import { wrongUsage } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
-import { personIn } from './people.ts';
+import { hasUsername, personIn } from './people.ts';
 
 /** A person as the document names it: by name, by number where two have one name. */
 type Person = string | number | null;
@@ -13,7 +13,8 @@ export function documentOf(rota: Rota) {
   const called = (id: number | null): Person => {
     const name = id === null ? null : rota.people.find((one) => one.id === id)?.name;
     if (id === null || name === null || name === undefined) return id;
-    return rota.people.filter((one) => one.name === name).length === 1 && !/^\d+$/.test(name) ? name : id;
+    const found = rota.people.filter((one) => one.name === name || (name !== null && hasUsername(one, name)));
+    return found.length === 1 && !/^\d+$/.test(name) ? name : id;
   };
   return {
     timezone: rota.timezone,

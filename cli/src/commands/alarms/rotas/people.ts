@@ -2,6 +2,7 @@ import type { Rota } from '@leitwarte/core/entities';
 import type { Context } from '../../../context.ts';
 import { kinds } from '../../../lookup/ids.ts';
 import { namedOf } from '../../../lookup/named.ts';
+import { folded, typedId } from '../../../lookup/oneOf.ts';
 import { say } from '../../../texts.ts';
 
 interface Called {
@@ -17,5 +18,12 @@ export function peopleText(context: Context, people: readonly Called[]): string 
   return people.length === 0 ? context.say(say('niemand: alle', 'nobody: all')) : people.map(nameOf).join(', ');
 }
 
-/** The number of a person of a rota who was typed by name or number. */
-export const personIn = ({ people }: Rota, typed: string): number => namedOf(kinds.person, people, nameOf, typed).id;
+/** Whether a person signs in by this name. */
+export const hasUsername = ({ username }: Rota['people'][number], typed: string): boolean =>
+  username !== null && folded(username) === folded(typed);
+
+/** The number of a person of a rota who was typed by name, user name or number. */
+export function personIn({ people }: Rota, typed: string): number {
+  const byUsername = people.find((one) => typedId(typed) === undefined && hasUsername(one, typed));
+  return byUsername === undefined ? namedOf(kinds.person, people, nameOf, typed).id : byUsername.id;
+}

@@ -14,9 +14,8 @@ beforeAll(async () => {
   const { world } = backend;
   for (const username of ['anna', 'bert'])
     await world.actor(world.groups.admin, { username, email: `${username}@example.org` });
-  expect((await backend.leitwarte(['groups', 'create', 'Bereitschaft'])).code).toBe(0);
-  const members = ['groups', 'members', 'Bereitschaft', '--add', 'anna', '--add', 'bert'];
-  expect((await backend.leitwarte(members)).code).toBe(0);
+  await backend.json(['groups', 'create', 'Bereitschaft']);
+  await backend.json(['groups', 'members', 'Bereitschaft', '--add', 'anna', '--add', 'bert']);
 });
 afterAll(async () => {
   await backend.close();
@@ -54,7 +53,7 @@ shifts:
   expect(['anna', 'bert']).toContain(group?.people[0]?.name);
   expect((await type('now')).stdout).toMatch(/Bereitschaft.*(anna|bert)/);
   const shown = await type('show', 'Bereitschaft', '--days', '30');
-  expect(shown.stdout).toMatch(/Woche.*Mo 08:00 bis Mo 08:00.*wechselt jede Woche.*anna, bert/);
+  expect(shown.stdout).toMatch(/Woche.*Mo 08:00 bis Mo 08:00.*jede Woche, ab 05\.01\.2026.*anna, bert/);
   const copy = join(folder, 'copy.yaml');
   expect((await type('export', 'Bereitschaft', '-o', copy)).code).toBe(0);
   expect(await readFile(copy, 'utf8')).toContain('- anna');
@@ -66,10 +65,34 @@ shifts:
   expect((await rota('set', 'Bereitschaft', '--quiet', '-')).quiet).toBeNull();
 });
 
+test('people of a rota are called by their name or their user name', async () => {
+  const [user] = z
+    .array(z.object({ id: z.number(), username: z.string() }))
+    .parse(await backend.json(['users', 'list']))
+    .filter(({ username }) => username === 'anna');
+  const names = { first_name: 'Anna', last_name: 'Berg' };
+  await backend.context.db
+    .updateTable('account')
+    .set(names)
+    .where('id', '=', user?.id ?? 0)
+    .execute();
+  for (const called of ['anna', 'Anna Berg', 'ANNA BERG']) {
+    const taken = await rota('take-over', 'Bereitschaft', called, '--until', 'morgen');
+    expect(taken.takeovers.map(({ person }) => nameIn(taken, person))).toEqual(['Anna Berg']);
+    await rota('take-over', 'Bereitschaft', '--remove', String(taken.takeovers[0]?.id));
+  }
+  const unknown = await type('take-over', 'Bereitschaft', 'nobody', '--until', 'morgen');
+  expect([unknown.code, unknown.stderr]).toEqual([6, expect.stringContaining('unbekannt')]);
+  await backend.context.db
+    .updateTable('account')
+    .set({ first_name: null, last_name: null })
+    .where('id', '=', user?.id ?? 0)
+    .execute();
+});
+
 test('somebody is absent, somebody takes over, and both are taken back', async () => {
-  const absent = await rota(
-    ...['absent', 'Bereitschaft', 'anna', '--from', '1.3.2031', '--until', '2.3.2031', '--substitute', 'bert'],
-  );
+  const away = ['anna', '--from', '1.3.2031', '--until', '2.3.2031'];
+  const absent = await rota('absent', 'Bereitschaft', ...away, '--substitute', 'bert');
   const [absence] = absent.absences;
   expect([absence?.person, absence?.substitute].map((id) => nameIn(absent, id))).toEqual(['anna', 'bert']);
   // a day without a time counts

@@ -70,7 +70,7 @@ export async function showRota(context: Context, rota: Rota | undefined, days = 
   await section(rota.shifts, [
     { head: say('Schicht', 'Shift'), key: true, value: (row) => row.name },
     { head: say('Wann', 'When'), value: (row) => shiftText(language, row) },
-    { head: say('Wechsel', 'Turn'), value: (row) => `${turnText(language, row.weeks)} (${row.begins_on})` },
+    { head: say('Wechsel', 'Turn'), value: (row) => turnText(language, row) },
     { head: say('Wer', 'Who'), value: (row) => row.people.map(called).join(', ') },
   ]);
   await section(rota.absences, [

@@ -44,8 +44,8 @@ export function DevicesSection() {
   const devices = listed.data?.devices ?? [];
   if (!isOffered && devices.length === 0) return null;
   return (
-    <section className={sections.own} aria-labelledby="push-devices">
-      <h2 id="push-devices">{t('account.device.title')}</h2>
+    <section className={sections.own}>
+      <h2>{t('account.device.title')}</h2>
       <p>{t('account.device.about')}</p>
       {isOffered && <OwnDevice device={devices.find(({ is_current }) => is_current)} />}
       <Loaded

@@ -33,8 +33,8 @@ export function PasskeysSection() {
   if (!isOffered && (passkeys.data ?? []).length === 0) return null;
   const title = t('account.passkey.removeOf', { name: removing?.name ?? '' });
   return (
-    <section className={sections.own} aria-labelledby="passkeys">
-      <h2 id="passkeys">{t('account.passkey.title')}</h2>
+    <section className={sections.own}>
+      <h2>{t('account.passkey.title')}</h2>
       <p>{t('account.passkey.about')}</p>
       <Loaded
         reading={passkeys}

@@ -41,7 +41,7 @@ function browserSaying(permission: 'granted' | 'denied' | 'default'): void {
   };
   const registration = { pushManager };
   has(globalThis, 'isSecureContext', true);
-  has(globalThis, 'PushManager', class {});
+  has(globalThis, 'PushManager', {});
   has(globalThis, 'Notification', { permission, requestPermission: () => Promise.resolve(permission) });
   has(navigator, 'serviceWorker', {
     register: () => Promise.resolve(registration),

@@ -1,6 +1,7 @@
 import type { Rota } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
+import { inPortions } from '../../../db/portions.ts';
 import type { Call } from '../../../http/call.ts';
 import { peopleOf } from '../../../notify/outbox/recipients.ts';
 import { callableOf, noRota, rotasOf, type StoredRota } from '../../../notify/outbox/rotas.ts';
@@ -19,6 +20,7 @@ export async function rotaOf(db: Reader, viewer: Viewer, id: number): Promise<Ro
   const members = new Set(group.group_users);
   const ids = [...new Set([...group.group_users, ...namedIn(rota)])];
   const names = await namesFor(db, viewer, ids);
+  const usernames = names && (await usernamesOf(db, ids));
   const { timezone, everybodyOtherwise, escalate_after_minutes, quiet, shifts, absences, takeovers } = rota;
   return {
     user_group: id,
@@ -34,11 +36,19 @@ export async function rotaOf(db: Reader, viewer: Viewer, id: number): Promise<Ro
       .map((one) => ({
         id: one,
         name: names?.get(one) ?? null,
+        username: usernames?.get(one) ?? null,
         is_member: members.has(one),
         is_callable: callable.has(one),
       }))
       .toSorted((a, b) => compareNames(a.name ?? '', b.name ?? '') || a.id - b.id),
   };
+}
+
+async function usernamesOf(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await inPortions(ids, (some) =>
+    db.selectFrom('account').where('id', 'in', some).select(['id', 'username']).execute(),
+  );
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** Everybody whom a rota names. */

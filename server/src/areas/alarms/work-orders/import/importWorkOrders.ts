@@ -67,7 +67,10 @@ async function createAll(tx: Tx, by: Creator, { tasks, request_key }: Import['bo
     const plant = onlyOne(found);
     const wrong =
       plant === undefined || !held.has(plant.id)
-        ? [plantProblem(by, task.plant, found.length > 1)]
+        ? [
+            plantProblem(by, task.plant, found.length > 1),
+            ...(await taskOfRow(names, undefined, task, by.language)).problems,
+          ]
         : await createRow(tx, by, names, plant, task, request_key === undefined ? undefined : `${request_key}:${row}`);
     for (const one of wrong) problems.push({ row, ...one });
   }

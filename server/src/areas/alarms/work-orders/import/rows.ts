@@ -25,21 +25,22 @@ interface TaskOfRow {
   readonly problems: readonly CellProblem[];
 }
 
-/** The task that a row of a file means at a plant, with everything that is wrong with its cells. */
+/** The task that a row of a file means at a plant, with everything that is wrong with its cells; without a plant those that need none. */
 export async function taskOfRow(
   names: NamesOfFile,
-  plant: PlantOfFile,
+  plant: PlantOfFile | undefined,
   row: TaskOfFile,
   language: Language,
 ): Promise<TaskOfRow> {
   const cells = cellsOf(row, language);
-  const organisation = plant.organisation_id;
-  const component = isEmpty(row.component)
-    ? undefined
-    : cells.idIn('component', (await names.components(plant.id))(row.component), 'unknown_component');
+  const component =
+    plant === undefined || isEmpty(row.component)
+      ? undefined
+      : cells.idIn('component', (await names.components(plant.id))(row.component), 'unknown_component');
   const repeat = cells.read('repeat', readRepetition, (typed) =>
     cellText(language, 'cell.not_a_repetition', { typed }),
   );
+  const [dueValue, repeatValue] = [cells.number('due_value'), cells.number('repeat_value')];
   const given = {
     title: row.title,
     description: row.description,
@@ -48,17 +49,21 @@ export async function taskOfRow(
     due_on: cells.read('due_on', readDay, (typed) => cellText(language, 'cell.not_a_day', { typed })),
     repeat_every: repeat?.every,
     repeat_unit: repeat?.unit,
-    due_column: isEmpty(row.counter)
-      ? undefined
-      : cells.counterIn((await names.counters(plant.id))(row.counter), component),
-    due_value: cells.number('due_value'),
-    repeat_value: cells.number('repeat_value'),
-    assignee: isEmpty(row.assignee)
-      ? undefined
-      : cells.idIn('assignee', (await names.people(organisation))(row.assignee), 'unknown_person'),
-    user_group: isEmpty(row.user_group)
-      ? undefined
-      : cells.idIn('user_group', (await names.groups(organisation))(row.user_group), 'unknown_group'),
+    due_column:
+      plant === undefined || isEmpty(row.counter)
+        ? undefined
+        : cells.counterIn((await names.counters(plant.id))(row.counter), component),
+    // without a plant nobody knows the counter that they are of
+    due_value: plant && dueValue,
+    repeat_value: plant && repeatValue,
+    assignee:
+      plant === undefined || isEmpty(row.assignee)
+        ? undefined
+        : cells.idIn('assignee', (await names.people(plant.organisation_id))(row.assignee), 'unknown_person'),
+    user_group:
+      plant === undefined || isEmpty(row.user_group)
+        ? undefined
+        : cells.idIn('user_group', (await names.groups(plant.organisation_id))(row.user_group), 'unknown_group'),
     steps: readSteps(row.steps ?? ''),
   };
   const parsed = WorkOrderCreate.safeParse(given);

@@ -5,6 +5,7 @@ import { FormSection } from '../../../../../shared/form/FormSection.tsx';
 import { SwitchField } from '../../../../../shared/form/SwitchField.tsx';
 import { TextField } from '../../../../../shared/form/TextField.tsx';
 import type { Field } from '../../../../../shared/form/useForm.ts';
+import styles from './Rota.module.css';
 
 type Quiet = NonNullable<Rota['quiet']>;
 
@@ -25,15 +26,17 @@ export function QuietField({ field }: { readonly field: Field<Quiet | null> }) {
   });
   return (
     <FormSection title={t('rota.quiet')}>
-      <SwitchField
-        field={{
-          ...field,
-          label: t('rota.quietOn'),
-          value: value !== null,
-          set: (isOn) => set(isOn ? usual : null),
-        }}
-        help={t('rota.quietHelp')}
-      />
+      <div className={styles.whole}>
+        <SwitchField
+          field={{
+            ...field,
+            label: t('rota.quietOn'),
+            value: value !== null,
+            set: (isOn) => set(isOn ? usual : null),
+          }}
+          help={t('rota.quietHelp')}
+        />
+      </div>
       {value !== null && (
         <>
           <TextField

@@ -1,5 +1,4 @@
 import type { RotaAbsence, RotaShift, RotaTakeover } from '@leitwarte/core/entities';
-import { formatDateIn } from '@leitwarte/core/rules';
 import { shiftText, turnText } from '@leitwarte/core/texts/rota';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -23,6 +22,17 @@ interface Doomed {
   readonly list: List;
   readonly id: number;
   readonly name: string;
+}
+
+function actionsColumn<Row>(title: string, buttons: (row: Row) => RowButton[]): Column<Row> {
+  return {
+    key: 'actions',
+    title,
+    quietTitle: true,
+    staysAtEnd: true,
+    value: () => null,
+    cell: (row) => <RowButtons buttons={buttons(row)} />,
+  };
 }
 
 /** The shifts, who is away, and who takes over when; each changed in a window of its own. */
@@ -51,18 +61,7 @@ export function RotaLists({ rota, mayWrite }: RotaProps) {
     },
   ];
   const actions = <Row extends { readonly id: number }>(buttons: (row: Row) => RowButton[]): Column<Row>[] =>
-    mayWrite
-      ? [
-          {
-            key: 'actions',
-            title: t('rota.actions'),
-            quietTitle: true,
-            staysAtEnd: true,
-            value: () => null,
-            cell: (row) => <RowButtons buttons={buttons(row)} />,
-          },
-        ]
-      : [];
+    mayWrite ? [actionsColumn(t('rota.actions'), buttons)] : [];
   const move = (id: number, step: -1 | 1) => {
     const from = rota.shifts.findIndex((one) => one.id === id);
     const [one, other] = [rota.shifts[from], rota.shifts[from + step]];
@@ -76,7 +75,7 @@ export function RotaLists({ rota, mayWrite }: RotaProps) {
     {
       key: 'turn',
       title: t('rota.turn'),
-      value: ({ weeks, begins_on }) => `${turnText(language, weeks)}, ${formatDateIn(begins_on, language)}`,
+      value: (shift) => turnText(language, shift),
     },
     ...actions<RotaShift>(({ id, name }) => [
       {

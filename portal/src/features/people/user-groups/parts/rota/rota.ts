@@ -49,7 +49,7 @@ export async function inRow<T>(list: string, index: number, save: () => Promise<
 function ofRow(error: unknown, path: string): unknown {
   if (!(error instanceof ApiError)) return error;
   const { fields, ...problem } = error.problem;
-  const own = Object.entries(fields).map(([field, messages]) => [
+  const own = Object.entries(fields).map(([field, messages]): [string, readonly string[]] => [
     field.startsWith(path) ? field.slice(path.length) : field,
     messages,
   ]);
