@@ -28,6 +28,8 @@ export async function readRows<Row>(
   const bytes = path === '-' ? new TextEncoder().encode(await readText(world.stdin)) : await readFile(path);
   const { sheetRows } = await import('@leitwarte/core/report/sheet-rows');
   const cells = await sheetRows(bytes).catch((cause: unknown) => {
+    if (cause instanceof RangeError)
+      throw wrongUsage(say(`${path} ist ausgepackt zu groß.`, `${path} is too large when unpacked.`), { cause });
     throw wrongUsage(say(`${path} ist weder CSV noch XLSX.`, `${path} is neither CSV nor XLSX.`), { cause });
   });
   const { missing, ...found } = read(cells);

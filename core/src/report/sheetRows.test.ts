@@ -82,3 +82,40 @@ test('cells beyond the two hundredth column are not read, however many rows have
   expect(rows.at(-1)?.slice(0, 2)).toEqual(['Zeile 50', '']);
   expect(new Set(rows.map((cells) => cells.length))).toEqual(new Set([200]));
 });
+
+test('a workbook that unpacks to more than 32 MiB is refused before anything of it is read, whatever size it states', async () => {
+  const zeros = new Blob([new Uint8Array(40 * 1024 ** 2)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const packed = new Uint8Array(await new Response(zeros).arrayBuffer());
+  const archive = zipOf(packed);
+  expect(archive.byteLength).toBeLessThan(50_000);
+  await expect(sheetRows(archive)).rejects.toThrow(RangeError);
+});
+
+/** An archive of one deflated part that states a size of one byte. */
+function zipOf(packed: Uint8Array): Uint8Array {
+  const number = (size: 2 | 4, value: number) =>
+    Array.from({ length: size }, (_, place) => Math.floor(value / 256 ** place) % 256);
+  const described = [
+    ...[20, 0, 8, 0, 0].flatMap((value) => number(2, value)),
+    ...[0, packed.byteLength, 1].flatMap((value) => number(4, value)),
+    ...number(2, 1),
+    ...number(2, 0),
+  ];
+  const local = [...number(4, 0x04034b50), ...described, 0x61];
+  const entry = [
+    ...number(4, 0x02014b50),
+    ...number(2, 20),
+    ...described,
+    ...Array.from({ length: 14 }, () => 0),
+    0x61,
+  ];
+  const begin = local.length + packed.byteLength;
+  const end = [
+    ...number(4, 0x06054b50),
+    ...[0, 0, 1, 1].flatMap((value) => number(2, value)),
+    ...number(4, entry.length),
+    ...number(4, begin),
+    ...number(2, 0),
+  ];
+  return Uint8Array.from([...local, ...packed, ...entry, ...end]);
+}

@@ -1,4 +1,5 @@
 import type { CellValue } from 'exceljs';
+import { mustUnpackWithin } from './unpackedSize.ts';
 
 /** Bytes that a zip archive, such as an Excel workbook, begins with. */
 const ZIP = [0x50, 0x4b] as const;
@@ -6,11 +7,15 @@ const ZIP = [0x50, 0x4b] as const;
 const MOST_ROWS = 10_000;
 /** Cells further to the right are not read: a list has no more columns, and each row would hold all the empty ones before. */
 const MOST_COLUMNS = 200;
+/** Unpacked; the library holds several times as much in memory. */
+const MOST_BYTES = 32 * 1024 ** 2;
 
 /**
  * The cells of a CSV file or of the first sheet of an Excel workbook, row by row, as texts; empty rows are left out. CSV is UTF-8
  * or windows-1252, separated by semicolon, comma or tab. A cell of Excel with a date reads `2027-01-31`, with a time
- * `2027-01-31 08:00:00`. Throws for what is neither.
+ * `2027-01-31 08:00:00`.
+ * @throws {RangeError} for a workbook that unpacks to more than 32 MiB.
+ * @throws for what is neither.
  */
 export async function sheetRows(bytes: Uint8Array): Promise<string[][]> {
   const isZip = ZIP.every((byte, at) => bytes[at] === byte);
@@ -19,6 +24,7 @@ export async function sheetRows(bytes: Uint8Array): Promise<string[][]> {
 }
 
 async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
+  await mustUnpackWithin(bytes, MOST_BYTES);
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   await workbook.xlsx.load(new Uint8Array(bytes).buffer);

@@ -10,6 +10,9 @@ import { cutTo } from './webChannel.ts';
 /** What messages fail with to devices that get none any more, which needs nobody but their person. */
 export const endedDevice: readonly string[] = ['HTTP 404', 'HTTP 410', 'push_device_ended', 'web_push_off'];
 
+/** Why is not said: whoever chose the address would learn what our network has by that name. */
+const UNREACHABLE = 'push_service_unreachable';
+
 const SECOND_MS = 1000;
 /** How long a push service keeps a message for a device that is off. */
 const KEPT_MS = DAY_MS;
@@ -52,7 +55,7 @@ export const push: Channel = {
       body: await encryptFor(device, payloadOf(message), device.once),
     });
     if ('status' in answer) return judged(answer);
-    return answer.state === 'unclear' ? { ...answer, state: 'failed' } : answer;
+    return { state: 'failed', error: UNREACHABLE };
   },
 };
 

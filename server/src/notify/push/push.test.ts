@@ -19,6 +19,8 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
   let service: PushService;
   let now = START;
   let answer: RecordedAnswer;
+  /** Why the push service is not reached; undefined: it is. */
+  let unreached: string | undefined;
   let world: World;
   let kim: Actor;
   let plant: number;
@@ -26,9 +28,21 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
   beforeEach(async () => {
     now = START;
     answer = { status: 201, headers: { location: `${PUSH_SERVICE}/m/1` } };
+    unreached = undefined;
     service = await openPushService(() => answer);
+    const { web } = service;
     const notifying = { providerMail: 'betreiber@example.org' };
-    context = await testContext({ engine, platform: { now: () => now, web: service.web, notifying } });
+    context = await testContext({
+      engine,
+      platform: {
+        now: () => now,
+        notifying,
+        web: {
+          ...web,
+          ask: async (request) => (unreached === undefined ? web.ask(request) : { state: 'failed', error: unreached }),
+        },
+      },
+    });
     world = await createWorld(context);
     kim = await world.actor(world.groups.admin);
     plant = await world.plant({ name: 'Solarpark Öd' });
@@ -136,6 +150,22 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     await alarm({ alarm_code: '18' });
     await pass(HOUR);
     expect(service.received).toHaveLength(received);
+  });
+
+  it('say in one word that nothing was reached, not what this network has by the name that somebody chose', async () => {
+    const { id } = await givePushDevice(context, kim.id);
+    for (const why of [
+      '10.0.0.7: private network',
+      'getaddrinfo ENOTFOUND intern',
+      'connect ECONNREFUSED 192.0.2.1:443',
+    ]) {
+      unreached = why;
+      expect(await kim.client.push.test({ id })).toMatchObject({ state: 'failed', error: 'push_service_unreachable' });
+    }
+    await alarm();
+    await pass();
+    expect(await states()).toContainEqual(['waiting', 'push_service_unreachable']);
+    expect(JSON.stringify([await listed(), await messages()])).not.toMatch(/10\.0\.0|ENOTFOUND|192\.0/);
   });
 
   it('wait as long as the push service asks, an hour at most', async () => {

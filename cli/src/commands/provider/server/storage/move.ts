@@ -6,6 +6,9 @@ import { showProgress } from '../../tasks/progress.ts';
 import { loadOperate, operating, settingsOf, settingsOptions } from '../operate.ts';
 import { placeColumns, sizeColumns } from './words.ts';
 
+/** Where no line can be written over, so many files are told at a time. */
+const AT_A_TIME = 1000;
+
 export const storageMove = command({
   summary: say(
     'Dokumente, Eingang und Archiv in den Datenordner, die Datenbank oder einen Objektspeicher bringen, während der Server läuft',
@@ -73,9 +76,10 @@ export const storageMove = command({
 async function whileMoving<T>(context: Context, work: (report: (files: number) => void) => Promise<T>): Promise<T> {
   const progress = await showProgress(context, context.say(say('Umzug', 'Move')));
   try {
-    return await work((files) =>
-      progress.show({ percent: null, step: context.say(say(`Dateien: ${files}`, `Files: ${files}`)) }),
-    );
+    return await work((files) => {
+      if (context.out.live || files % AT_A_TIME === 0)
+        progress.show({ percent: null, step: context.say(say(`Dateien: ${files}`, `Files: ${files}`)) });
+    });
   } finally {
     await progress.end();
   }
