@@ -122,6 +122,8 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // each by itself, for what is small below is merged with its nearest neighbour
             { name: heavyLibrary, debugName: 'heavy libraries', test: /node_modules\// },
+            // fields of numbers, which the dashboard has none of
+            { name: 'numbers', test: /node_modules\/(react-number-format\/|@mantine\/core\/.*\/NumberInput\/)/ },
             { name: 'parts', test: /node_modules\//, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
             { name: stageOf(), debugName: 'kit by stages', test: ofKit },
             // not merged: a part that one screen uses would bring what it imports to every other screen
