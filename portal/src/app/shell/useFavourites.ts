@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback } from 'react';
 
-/** More would be a menu beside the menu. */
-const MOST = 12;
+/** More than the menu has entries, so that none that somebody marked disappears. */
+const MOST = 100;
 const NONE: readonly string[] = [];
 
 /** Something else may stand in the storage. */
