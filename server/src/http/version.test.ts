@@ -41,12 +41,16 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     if (make === undefined) throw new Error(`${area}.${name} has no example`);
     return make();
   };
-  const send = ({ endpoint }: ContractEntry, { params = {}, body }: Example, ifMatch: string): Promise<Response> => {
+  const send = (
+    { endpoint }: ContractEntry,
+    { params = {}, body, token = setting.root.token }: Example,
+    ifMatch: string,
+  ): Promise<Response> => {
     const { method, path } = splitRoute(endpoint.route);
     const address = path.replace(/\{(\w+)\}/g, (_, param: string) =>
       String(new Map(Object.entries(params)).get(param)),
     );
-    const headers = { authorization: `Token ${setting.root.token}`, 'if-match': ifMatch };
+    const headers = { authorization: `Token ${token}`, 'if-match': ifMatch };
     const request = new Request(BASE_URL + address, { method, headers, body: JSON.stringify(body) });
     return setting.world.api(request);
   };
