@@ -11,8 +11,9 @@ import { createWorld } from '../../../testing/world.ts';
 const NOW = Date.UTC(2026, 5, 1, 12);
 const PLANTS = 300;
 const DAYS = 90;
-/** What reading it all takes on a quiet machine. */
-const AS_LONG_AS_READING_MS = 1_000;
+const MOST_MS = 2_000;
+/** In an hour in which the machine is slower: of what reading it all takes beside it. On a quiet machine it is up to 2. */
+const MOST_OF_READING = 3;
 
 describe.each(testEngines)('16: the effect of settings on 300 plants over 90 days (%s)', (engine) => {
   test('is answered within two seconds, for hours, codes and limits', async () => {
@@ -94,9 +95,8 @@ describe.each(testEngines)('16: the effect of settings on 300 plants over 90 day
       expect(codes.answer.draft.alarms).toBe(PLANTS * 40);
       expect(limits.answer.columns).toHaveLength(PLANTS);
       expect(limits.answer.columns[0]?.draft.days).toBeGreaterThan(80);
-      // in an hour in which reading alone takes longer, no longer than reading
       for (const { ms, share } of Object.values(all))
-        expect(Math.min(ms, share * AS_LONG_AS_READING_MS)).toBeLessThan(2_000);
+        expect(Math.min(ms / MOST_MS, share / MOST_OF_READING)).toBeLessThan(1);
     } finally {
       await context.close();
     }
