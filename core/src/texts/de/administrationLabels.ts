@@ -96,6 +96,7 @@ export const administrationLabels = {
     KW: 'Energie aus Leistung',
     EE: 'erwartete Energie',
     LE: 'verlorene Energie',
+    ES: 'Anteil am erwarteten Ertrag',
     PR: 'Performance Ratio',
     PT: 'Performance Ratio, temperaturkorrigiert',
     SY: 'spezifischer Ertrag',

@@ -96,6 +96,7 @@ export const administrationLabels = {
     KW: 'Energy from power',
     EE: 'expected energy',
     LE: 'lost energy',
+    ES: 'share of the expected energy',
     PR: 'performance ratio',
     PT: 'performance ratio, temperature-corrected',
     SY: 'specific yield',

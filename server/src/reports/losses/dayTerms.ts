@@ -136,6 +136,7 @@ function balanceTerms(
     measured: isSilent ? null : sums.measured,
     expected: hasMethod ? sums.expected : null,
     lost: hasMethod && !isSilent ? lost : null,
+    known: hasMethod && !isSilent ? sums.expected - (sums.losses.unknown ?? 0) : null,
     ...(hasMethod && { due, outage, dueQuarters, outageQuarters }),
   };
 }
