@@ -118,6 +118,28 @@ export function derivedFigure(code: DerivedValueType, terms: BalanceTerms, capac
   return figures[code];
 }
 
+/**
+ * The denominator of a ratio, so that the mean of several plants by it is the ratio of their sums; null for figures
+ * that are added up, and if it is unknown.
+ */
+export function figureWeight(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): number | null {
+  const weights: Readonly<Record<DerivedValueType, number | null>> = {
+    EE: null,
+    LE: null,
+    ES: terms.known,
+    PR: terms.reference,
+    PT: terms.warmReference,
+    SY: capacity,
+    FL: capacity,
+    AT: terms.dueQuarters,
+    AE: terms.due,
+    OH: null,
+    BV: null,
+    ST: null,
+  };
+  return weights[code];
+}
+
 const kilo = (wh: number | null) => (wh === null ? null : wh / 1000);
 
 function percent(part: number | null, whole: number | null): number | null {

@@ -121,6 +121,8 @@ export interface PlantTable extends Stamped {
   monthly_budget: string | null;
   mastr_number: string | null;
   market_location: string | null;
+  /** Codes of figures from balances by slot of the priority values, as `,PR,SY`; null: columns only. */
+  prio_figures: string | null;
 }
 
 export interface PlantViewOrganisationTable {
