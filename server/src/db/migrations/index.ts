@@ -30,6 +30,7 @@ import { webPush } from './2026-12-13-web-push.ts';
 import { yieldNeighbours } from './2026-12-13-yield-neighbours.ts';
 import { quietHours } from './2026-12-14-quiet-hours.ts';
 import { prioFigures } from './2026-12-15-prio-figures.ts';
+import { endedWeather } from './2026-12-16-ended-weather.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-13-yield-neighbours', release: '4.1.0', up: yieldNeighbours },
   { name: '2026-12-14-quiet-hours', release: '4.1.0', up: quietHours },
   { name: '2026-12-15-prio-figures', release: '4.1.0', up: prioFigures },
+  { name: '2026-12-16-ended-weather', release: '4.1.0', up: endedWeather },
 ];

@@ -199,6 +199,10 @@ export interface ComponentColumnTable extends Stamped {
   col_limit_upper: number | null;
   /** Meaning of the column for expected energy; null: none. */
   col_role: string | null;
+  /** Key of the weather service that filled it until its source was deleted, from when and until when. */
+  weather_service: string | null;
+  weather_since: Instant | null;
+  weather_until: Instant | null;
   has_data: DefaultBool;
   is_suitable_for_analyse: DefaultBool;
 }

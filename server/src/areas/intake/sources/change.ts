@@ -14,6 +14,7 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import { reachForm, untried } from '../../../sources/reaching/reachedSource.ts';
 import { presetOf } from '../../../sources/http/presets/index.ts';
+import { endWeather } from '../../../sources/http/endWeather.ts';
 import { countAlone } from '../../../sources/http/state.ts';
 import { forgetTokens } from '../../../sources/sourceOfToken.ts';
 import { orMissing } from '../../common/references.ts';
@@ -96,6 +97,7 @@ export async function updateSource({
     const whole = mustBeWhole({ ...before, ...body, ...(isOwn && { preset: '' }) });
     await mustKnowPassword(tx, id, body, isOtherService(before, body));
     const former = await reachFormOf(tx, id);
+    if (before.kind === 'http' && (whole.preset ?? before.preset) !== before.preset) await endWeather(tx, id, now);
     const { is_suspended, tls, password, poll_seconds, ...fields } = body;
     if (reachesOut(before.kind)) await sealPassword(tx, platform, id, password);
     await tx
@@ -136,7 +138,10 @@ async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<v
 const reachFormOf = async (tx: Tx, id: number): Promise<string> =>
   reachForm(await tx.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
-/** Deletes a source with its tokens, its assignments, and the data that wait or are kept; stored readings stay. */
+/**
+ * Deletes a source with its tokens, its assignments, and the data that wait or are kept; stored readings stay, and
+ * those of a weather service remain known as such.
+ */
 export async function removeSource({
   context: { db, platform },
   viewer,
@@ -146,6 +151,7 @@ export async function removeSource({
     const { plant, kind } = await readSource(tx, viewer, id, platform.now());
     await writablePlantOf(tx, viewer, plant);
     if (reachesOut(kind)) mustBeSuperuser(viewer);
+    await endWeather(tx, id, platform.now());
     await tx.deleteFrom('source').where('id', '=', id).execute();
   });
   forgetTokens(db);
