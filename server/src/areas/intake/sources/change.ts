@@ -19,7 +19,7 @@ import { countAlone } from '../../../sources/http/state.ts';
 import { forgetTokens } from '../../../sources/sourceOfToken.ts';
 import { orMissing } from '../../common/references.ts';
 import { readSource } from './read.ts';
-import { hostOfService, isOtherService } from './service.ts';
+import { hostOfService, isOtherService, mustSignInToMail } from './service.ts';
 import { makeToken } from './tokens.ts';
 
 const SLOT_SECONDS = 60;
@@ -115,7 +115,8 @@ export async function updateSource({
       .where('id', '=', id)
       .execute();
     // the former fault no longer applies to the new settings
-    if (isOtherService(before, body) || (before.kind === 'http' && password !== undefined))
+    const holdsTokens = before.kind === 'http' || before.kind === 'imap';
+    if (isOtherService(before, body) || (holdsTokens && password !== undefined))
       await forgetService(tx, id, whole.host === before.host);
     if ((await reachFormOf(tx, id)) !== former || (before.is_suspended && is_suspended === false))
       await tx.updateTable('source').set(untried).where('id', '=', id).execute();
@@ -184,7 +185,7 @@ function mustBeSuperuser({ isSuperuser }: Viewer): void {
 /** Checks that the required fields of this kind are set, and that none is set that has no meaning for it. */
 function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?: string; readonly recipe?: string } {
   const { kind } = source;
-  if (kind !== 'http') mustLack(source, ['preset', 'recipe', 'parameters']);
+  if (kind !== 'http' && kind !== 'imap') mustLack(source, ['preset', 'recipe', 'parameters']);
   if (!reachesOut(kind)) {
     mustLack(source, ['host', 'username', 'password', 'ca', 'topics', 'units', 'registers']);
     return {};
@@ -201,6 +202,9 @@ function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?
     // a file that is moved within the same folder gets a new number, and would be read again without end
     const [folder, target] = [source.remote_folder || 'INBOX', source.moved_to ?? ''].map((one) => one.toLowerCase());
     if (source.afterwards === 'move' && folder === target) throw refuseField('moved_to', 'invalid');
+    mustSignInToMail(source, source.tls ?? true);
+    const { preset = '', recipe = '' } = source;
+    return { preset, recipe: preset === '' ? recipe : '' };
   }
   if (kind === 'mqtt' && topicsOf(source.topics ?? '').length === 0) throw refuseField('topics', 'required');
   return {};
