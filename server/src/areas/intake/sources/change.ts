@@ -131,7 +131,7 @@ async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<v
   const { cursor } = await tx.selectFrom('source').select('cursor').where('id', '=', id).executeTakeFirstOrThrow();
   await tx
     .updateTable('source')
-    .set({ cursor: isSameHost ? countAlone(cursor) : null, sealed_tokens: null })
+    .set({ cursor: isSameHost ? countAlone(cursor) : null, sealed_tokens: null, sealed_consent: null })
     .where('id', '=', id)
     .execute();
 }
