@@ -105,7 +105,6 @@ export const sources = {
   beginConsent: endpoint('POST sources/{id}/begin_consent/', {
     access: 'superuser',
     origin: 'ours',
-    records: 'source_changed',
     summary: 'The address at which the owner of a service or mailbox consents in a browser; good for 15 minutes',
     changes: true,
     body: SourceConsentAsked,
