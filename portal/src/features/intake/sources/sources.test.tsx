@@ -402,14 +402,25 @@ test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names th
   expect(made).toMatchObject({ kind: 'imap', preset: 'microsoft-365', asks_consent: false });
 });
 
-test('40.4: a browser that comes back from a service finishes the consent with one press, and shows why it was refused', async () => {
-  const root = await backend.world.superuser();
+/** A source whose service asks its owner for consent, and answers nobody. */
+async function toConsent(root: Actor, name: string): Promise<number> {
   const base = 'http://127.0.0.1:9';
   const signIn = { kind: 'oauth', url: '/token', grant: 'refresh_token', authorize: `${base}/auth` };
   const recipe = JSON.stringify({ base, signIn, requests: [{ path: '/' }] });
-  const { id } = await root.client.sources.create({ body: { plant, name: 'Cloud mit Zustimmung', kind: 'http', recipe } });
+  return (await root.client.sources.create({ body: { plant, name, kind: 'http', recipe } })).id;
+}
+
+test('40.4: a source whose service wants the consent of its owner leads there', async () => {
+  const root = await backend.world.superuser();
+  const id = await toConsent(root, 'Cloud ohne Zustimmung');
   backend.openAs(root, `/settings/sources?source=${id}&dialog=edit`);
   expect(await screen.findByRole('button', { name: 'Zustimmung einholen' })).toBeTruthy();
+  expect(screen.getByText(/als Rückkehradresse eingetragen sein: .*\/settings\/sources/)).toBeTruthy();
+});
+
+test('40.4: a browser that comes back from a service finishes the consent with one press, and shows why it was refused', async () => {
+  const root = await backend.world.superuser();
+  const id = await toConsent(root, 'Cloud mit Zustimmung');
   const { url } = await root.client.sources.beginConsent({ id, body: { redirect_uri: 'https://portal.example.org' } });
   const state = new URL(url).searchParams.get('state') ?? '';
   backend.openAs(root, `/settings/sources?code=c-1&state=${state}`);
