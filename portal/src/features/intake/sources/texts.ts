@@ -64,8 +64,7 @@ export const texts = {
     parameters: 'Werte',
     parametersHelp: 'einer je Zeile, etwa site=4711',
     parametersOf: 'einer je Zeile: {{names}}',
-    signIn: 'Anmeldung',
-    signInByPassword: 'mit Name und Passwort',
+    signInByPassword: 'keiner: Anmeldung mit Name und Passwort',
     ownSignIn: 'eigener Anbieter (OAuth 2)',
     askConsent: 'Zustimmung einholen',
     askConsentHelp:
@@ -221,8 +220,7 @@ export const texts = {
     parameters: 'Values',
     parametersHelp: 'one a line, such as site=4711',
     parametersOf: 'one a line: {{names}}',
-    signIn: 'Sign-in',
-    signInByPassword: 'with name and password',
+    signInByPassword: 'none: sign-in with name and password',
     ownSignIn: 'provider of your own (OAuth 2)',
     askConsent: 'Ask for consent',
     askConsentHelp:
