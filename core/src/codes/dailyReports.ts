@@ -20,10 +20,10 @@ export const readingValueTypes = ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM'
 export type ReadingValueType = (typeof readingValueTypes)[number];
 /**
  * Ours: figures from the balance of the linked component, whichever of its columns is linked: expected, lost energy,
- * performance ratio, the same corrected by temperature, specific yield, full-load hours, availability by time and by energy, operating hours,
- * quarter-hours in operation (Betriebsviertelstunden), starts.
+ * share of the expected energy, performance ratio, the same corrected by temperature, specific yield, full-load hours,
+ * availability by time and by energy, operating hours, quarter-hours in operation (Betriebsviertelstunden), starts.
  */
-export const derivedValueTypes = ['EE', 'LE', 'PR', 'PT', 'SY', 'FL', 'AT', 'AE', 'OH', 'BV', 'ST'] as const;
+export const derivedValueTypes = ['EE', 'LE', 'ES', 'PR', 'PT', 'SY', 'FL', 'AT', 'AE', 'OH', 'BV', 'ST'] as const;
 export type DerivedValueType = (typeof derivedValueTypes)[number];
 export const valueColumnTypes = [...readingValueTypes, ...derivedValueTypes] as const;
 export type ValueColumnType = (typeof valueColumnTypes)[number];

@@ -110,6 +110,8 @@ export const fieldErrors = [
   'not_a_register',
   'not_a_recipe',
   'try_when_saved',
+  'no_consent_needed',
+  'consent_over',
   'not_parameters',
   'parameters_missing',
   'not_a_topic',

@@ -43,6 +43,14 @@ const phrases = {
     en: 'the sign-in was refused (HTTP {}): enter a new token or secret',
     de: 'die Anmeldung wurde abgelehnt (HTTP {}): bitte neuen Token oder neues Geheimnis eintragen',
   },
+  http_no_consent: {
+    en: 'the owner has not consented yet: ask for the consent at the source',
+    de: 'der Eigentümer hat noch nicht zugestimmt: bitte die Zustimmung an der Quelle einholen',
+  },
+  http_no_refresh: {
+    en: 'the consent gave no token that can be renewed',
+    de: 'die Zustimmung gab keinen Token, der sich erneuern lässt',
+  },
   http_no_token: { en: 'the sign-in answers no token', de: 'die Anmeldung antwortet ohne Token' },
   http_code: { en: '{} refuses with code {}', de: '{} lehnt mit Code {} ab' },
   http_unset: { en: '{} is not set', de: '{} ist nicht gesetzt' },

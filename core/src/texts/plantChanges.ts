@@ -29,6 +29,7 @@ const de = {
     dashboard: 'Dashboard',
     dashboard_value_field: 'Wert im Dashboard',
     plant_prio_values: 'Wichtige Werte',
+    prio_figures: 'Wichtige Werte aus der Bilanz',
     status: 'Betrieb',
     status_anlage: 'Status',
     last_alarm: 'Meldung',
@@ -139,6 +140,7 @@ const en = {
     dashboard: 'Dashboard',
     dashboard_value_field: 'Value on the dashboard',
     plant_prio_values: 'Priority values',
+    prio_figures: 'Priority values from the balance',
     status: 'Operation',
     status_anlage: 'Status',
     last_alarm: 'Message',
@@ -253,7 +255,12 @@ const times = new Set(['from', 'until']);
 function valueText(language: Language, field: string, value: ChangedValue, zone: string | undefined): string {
   if (value === null || value === '') return DASH;
   if (typeof value === 'boolean') return words.text(language, value ? 'value.yes' : 'value.no');
-  if (Array.isArray(value)) return value.length === 0 ? DASH : value.join(', ');
+  if (Array.isArray(value)) {
+    if (value.length === 0) return DASH;
+    const word = (one: string | number) =>
+      field === 'prio_figures' ? textOrKey(language, 'valueColumnType', String(one)) : one;
+    return value.map(word).join(', ');
+  }
   if (field === 'status_anlage') return textOrKey(language, 'plantStatus', String(value));
   if (field === 'status') return words.text(language, value === '00' ? 'value.active' : 'value.inactive');
   if (field === 'type') return textOrKey(language, 'plantType', String(value));

@@ -37,6 +37,8 @@ export interface FigureSource {
   readonly calculation: 'sum' | 'avg';
   readonly ignoreZeros: boolean;
   readonly daysBack: 0 | 1;
+  /** Whether the columns are those of all components of a plant. */
+  readonly ofPlant?: boolean;
   readonly row: Window;
   /** The value is the reading of this instant, or with `until` the mean of the readings up to there (exclusive). */
   readonly point?: { readonly at: number; readonly until?: number | undefined } | undefined;
@@ -146,11 +148,14 @@ export async function provenanceOf(
 /** The figure of a link from balances, its inputs, and the figure of each component. */
 async function derivedOf(
   context: Pick<ServerContext, 'db' | 'platform' | 'caller'>,
-  { columns, daysBack, row }: FigureSource,
+  { columns, daysBack, ofPlant = false, row }: FigureSource,
   code: DerivedValueType,
 ) {
   const components = [...new Set(columns.map(({ component_id }) => component_id))];
-  const links = [components, ...components.map((id) => [id])].map((own) => ({ code, daysBack, components: own }));
+  const links = [
+    { code, daysBack, components, ofPlant },
+    ...components.map((id) => ({ code, daysBack, components: [id], ofPlant: false })),
+  ];
   const [all, ...each] = await readDerivedTerms(context, links, [row]);
   const terms = all?.terms[0];
   const figureOf = (one: typeof all) => derivedFigure(code, one?.terms[0] ?? NO_TERMS, one?.capacity ?? null);

@@ -19,7 +19,7 @@ interface Kept extends Mail {
   readonly uid: number;
 }
 
-const CAPABILITIES = 'IMAP4rev1 UIDPLUS MOVE';
+const CAPABILITIES = 'IMAP4rev1 UIDPLUS MOVE SASL-IR AUTH=XOAUTH2';
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 const encoded = ({ text }: MailPart) =>
   Buffer.from(text)
@@ -41,6 +41,7 @@ export async function mailServer(password = 'geheim') {
   let floodsAt: RegExp | undefined;
   let structure: string | undefined;
   let sentBytes = 0;
+  const tokens = new Set<string>();
 
   const boxOf = (name: string) => folders.get(name) ?? [];
 
@@ -82,6 +83,13 @@ export async function mailServer(password = 'geheim') {
         else if (named(1) === BUSY_PASSWORD) say(`${tag} NO [UNAVAILABLE] Temporary authentication failure.`);
         else say(`${tag} NO [AUTHENTICATIONFAILED] wrong password`);
         break;
+      case 'AUTHENTICATE': {
+        // as RFC 7628 and Google describe it: user=…^Aauth=Bearer …^A^A
+        const [, token = ''] = /auth=Bearer ([^\u0001]+)/.exec(Buffer.from(named(1), 'base64').toString()) ?? [];
+        if (tokens.has(token)) done(`[CAPABILITY ${CAPABILITIES}] in`);
+        else say(`${tag} NO [AUTHENTICATIONFAILED] Invalid credentials`);
+        break;
+      }
       case 'LIST':
       case 'LSUB':
         if (named(1) === '') say(`* ${command} (\\Noselect) "/" ""`);
@@ -192,6 +200,8 @@ export async function mailServer(password = 'geheim') {
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     asked,
+    /** Tokens that open the mailbox. */
+    tokens,
     sentBytes: () => sentBytes,
     deliver(...mails: readonly Mail[]) {
       for (const mail of mails) boxOf('INBOX').push({ ...mail, uid: next++ });

@@ -26,7 +26,7 @@ export function PlantsTab(props: PlantsTabProps) {
   const wide = width >= WIDE;
   const value = (plant: DashboardPlant, slot: number): PaneCell => {
     const prio = plant.plant_prio_values[slot];
-    const known = prio === undefined || prio.id === null;
+    const known = prio === undefined || prio.name === null;
     return { text: known ? '' : formatAtGlance(prio.value, prio.unit), right: true };
   };
   const columns: PaneColumn[] = [

@@ -5,6 +5,7 @@ import {
   ColumnCopy,
   Component,
   DashboardPlant,
+  FigureProvenanceQuery,
   JournalProvenanceQuery,
   JournalRequest,
   OrganisationQuery,
@@ -175,6 +176,13 @@ export const plants = {
     summary: 'Where the newest value of a column comes from, its mean of an hour, or today’s figure from its balance',
     origin: 'ours',
     query: ValueProvenanceQuery,
+    answer: json(Provenance),
+  }),
+  figureProvenance: endpoint('GET plants/{id}/figure_provenance/', {
+    key: 'plants',
+    summary: 'Where today’s figure of a plant from its balance comes from, as tiles show it',
+    origin: 'ours',
+    query: FigureProvenanceQuery,
     answer: json(Provenance),
   }),
   alarmMessages: endpoint('POST plants/{id}/get_alarmmessages_for_plant/', {

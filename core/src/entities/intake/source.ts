@@ -75,10 +75,15 @@ export const Source = z
     moved_to: z.string(),
     /** SFTP: SHA-256 of the host's key, as ssh-keygen shows it. */
     host_key: z.string(),
-    /** HTTP: the known service (`source-presets/`), or a recipe as JSON; values for its names, one a line. */
+    /**
+     * HTTP: the known service (`source-presets/`), or a recipe as JSON; values for its names, one a line. IMAP: the same for
+     * a sign-in with OAuth 2.
+     */
     preset: z.string(),
     recipe: z.string(),
     parameters: z.string(),
+    /** HTTP, IMAP: whether the owner of the service or mailbox consents in a browser. */
+    asks_consent: z.boolean(),
     /** Why it cannot be reached, with the words of the other side; null: it is reached, or was not tried yet. */
     fault: z.enum(sourceFaults).nullable(),
     fault_detail: text,
@@ -344,6 +349,8 @@ const said = z.object({ de: z.string(), en: z.string() });
 export const SourcePreset = z
   .object({
     key: z.string(),
+    /** Kind of the sources that it is for. */
+    kind: z.enum(['http', 'imap']),
     maker: z.string(),
     about: said,
     /** Values that it needs, one a line of `parameters`. */
@@ -359,6 +366,21 @@ export const SourcePreset = z
   })
   .meta({ id: 'SourcePreset' });
 export type SourcePreset = z.output<typeof SourcePreset>;
+
+/** Asks for the address at which the owner of a service consents. */
+export const SourceConsentAsked = z.object({
+  /** Where the service sends the browser afterwards; it must be registered there for the client. */
+  redirect_uri: z
+    .url({ protocol: /^https?$/, error: 'invalid' })
+    .max(500),
+});
+export const SourceConsent = z.object({ url: z.string() }).meta({ id: 'SourceConsent' });
+export type SourceConsent = z.output<typeof SourceConsent>;
+/** What the service sent the browser back with. */
+export const SourceConsentGiven = z.object({
+  code: z.string().min(1).max(4000),
+  state: z.string().min(1).max(200),
+});
 
 /** A trial request to see the values, before a source is created or changed. */
 export const SourceTrial = z.object({

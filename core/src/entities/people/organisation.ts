@@ -1,15 +1,26 @@
 import * as z from 'zod';
+import { derivedValueTypes } from '../../codes/index.ts';
 import { phoneNumber } from './account.ts';
 import { euro, folderName, messagePrice, recordStatus, requiredName, shortText } from '../bodyFields.ts';
 import { count, day, decimal, editor, flag, id, instant, list, optionalId, text } from '../fields.ts';
 
 export const OrganisationKpi = z
-  .object({ kpi: z.string(), aggregation: z.enum(['avg', 'sum']) })
+  .object({
+    kpi: z.string(),
+    aggregation: z.enum(['avg', 'sum']),
+    /** Ours: today's figure from balances; then `kpi` is its code. */
+    code: z.enum(derivedValueTypes).optional(),
+  })
   .meta({ id: 'OrganisationKpi' });
 export const LiveDataOrganisation = z.object({ id, name: text, plants: list(id) }).meta({ id: 'LiveDataOrganisation' });
 
 export const OrganisationPlant = z
-  .object({ id, name: z.string(), plant_prio_values: list(z.object({ name: text })) })
+  .object({
+    id,
+    name: z.string(),
+    /** Ours: `code` of a figure from the plant's balance, which has no name of its own. */
+    plant_prio_values: list(z.object({ name: text, code: z.enum(derivedValueTypes).optional() })),
+  })
   .meta({ id: 'OrganisationPlant' });
 export type OrganisationPlant = z.output<typeof OrganisationPlant>;
 export const OrganisationMember = z
@@ -118,6 +129,15 @@ export const LogoUpdate = z.object({ newLogo: z.string().nullable() });
 /** The save call keeps its camelCase name; reading uses `recent_data_hours` (decision 2.36). */
 export const KpiUpdate = z.object({
   recentDataHours: z.number().int().min(1).max(24),
-  measurements: z.array(z.object({ kpi: requiredName, aggregation: z.enum(['avg', 'sum']) })).max(6),
+  measurements: z
+    .array(
+      z.object({
+        kpi: requiredName,
+        aggregation: z.enum(['avg', 'sum']),
+        /** Ours: today's figure from balances; then `kpi` is its code. */
+        code: z.enum(derivedValueTypes).optional(),
+      }),
+    )
+    .max(6),
 });
 export type KpiUpdate = z.output<typeof KpiUpdate>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { derivedValueTypes } from '../../codes/index.ts';
 import {
   decimalInput,
   euro,
@@ -17,7 +18,10 @@ import { PlannedWorkNote } from '../alarms/plannedWork.ts';
 import { PlantEvaluationName } from '../reports/evaluation.ts';
 import { decimal, editor, flag, id, instant, list, measured, optionalId, Status, text } from '../fields.ts';
 
-/** One of the three priority values; in an empty slot everything but `plant` is null. `id` is the column's id. */
+/**
+ * One of the three priority values; in an empty slot everything but `plant` is null. `id` is the column's id, null for
+ * a figure from the plant's balance.
+ */
 export const PlantPrioValue = z
   .object({
     id: optionalId,
@@ -34,6 +38,10 @@ export const PlantPrioValue = z
     limit_upper: decimal,
     /** Ours: its component, if another of the three has the same name. */
     component: text,
+    /** Ours: for today's figure from the plant's balance its code; then it has no column. */
+    code: z.enum(derivedValueTypes).nullable().default(null),
+    /** Ours: denominator of a ratio from the balance, by which key figures over several plants are averaged. */
+    weight: z.number().nullable().default(null),
   })
   .meta({ id: 'PlantPrioValue' });
 export type PlantPrioValue = z.output<typeof PlantPrioValue>;
@@ -198,8 +206,13 @@ export type PlantCreate = z.output<typeof PlantCreate>;
 export const PlantPatch = z.object({ ...plantFields, organisation: reference }).partial();
 export type PlantPatch = z.output<typeof PlantPatch>;
 
-/** Exactly three columns in order of priority; null leaves a slot empty (decision 3.53). */
-export const PrioValuesUpdate = z.array(z.object({ id: optionalReference }).nullable());
+/**
+ * Exactly three columns in order of priority; null leaves a slot empty (decision 3.53). Ours: instead of a column the
+ * `code` of today's figure from the plant's balance.
+ */
+export const PrioValuesUpdate = z.array(
+  z.object({ id: optionalReference, code: z.enum(derivedValueTypes).nullish() }).nullable(),
+);
 
 /** Manual status (document 1, section 2.5). */
 export const StatusChange = z.object({ status: Status, alarm_txt: z.string().trim().min(1).max(200) });

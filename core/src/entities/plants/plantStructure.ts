@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { derivedValueTypes } from '../../codes/index.ts';
 import { AlarmCodeCreate, AlarmCodeOrganisationCreate } from '../alarms/alarmCode.ts';
 import { requiredName } from '../bodyFields.ts';
 import { Component, ComponentCreate, ComponentDataDescription, ComponentDataDescriptionInput } from './component.ts';
@@ -10,6 +11,9 @@ import { PlantChange } from './plantChange.ts';
 /** A column as a file names it: by its component and the name under which it is stored. */
 const ColumnNamed = z.strictObject({ component: requiredName, column: requiredName });
 const ColumnShown = z.object({ component: z.string(), column: z.string() });
+/** Today's figure from the plant's balance as a priority value. */
+const FigureNamed = z.strictObject({ figure: z.enum(derivedValueTypes) });
+const FigureShown = z.object({ figure: z.enum(derivedValueTypes) });
 const names = z.array(requiredName).max(5000).optional();
 
 /** A component as a file has it: without ids, its people by name, its columns in their order. */
@@ -66,7 +70,10 @@ export const PlantStructure = PlantPatch.omit({
     system: requiredName.nullable().optional(),
     dashboard: requiredName.nullable().optional(),
     dashboard_value_field: ColumnNamed.nullable().optional(),
-    plant_prio_values: z.array(ColumnNamed.nullable()).length(3).optional(),
+    plant_prio_values: z
+      .array(z.union([ColumnNamed, FigureNamed]).nullable())
+      .length(3)
+      .optional(),
     view_organisations: names,
     users: names,
     groups: names,
@@ -108,7 +115,7 @@ export const PlantStructureFile = Plant.pick({
     system: text,
     dashboard: text,
     dashboard_value_field: ColumnShown.nullable().default(null),
-    plant_prio_values: list(ColumnShown.nullable()),
+    plant_prio_values: list(z.union([ColumnShown, FigureShown]).nullable()),
     view_organisations: z.array(z.string()).optional(),
     users: z.array(z.string()).optional(),
     groups: z.array(z.string()).optional(),

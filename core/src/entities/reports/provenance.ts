@@ -33,6 +33,8 @@ export const ValueProvenanceQuery = z.object({
   code: z.enum(derivedValueTypes).optional(),
   readings,
 });
+/** Today's figure of a plant from its balance. */
+export const FigureProvenanceQuery = z.object({ code: z.enum(derivedValueTypes), readings });
 
 const ProvenanceReading = z.object({
   at: z.string(),

@@ -37,6 +37,37 @@ test('kpi-20: aggregation is avg or sum', () => {
   });
 });
 
+test('36.2: a figure from balances is named by its code, and a ratio has no sum', () => {
+  const check = (kpi: string, aggregation: string, code: 'PR' | 'EE') =>
+    checkKpiConfig({ recentDataHours: 12, measurements: [{ kpi, aggregation, code }] });
+  expect(check('PR', 'avg', 'PR')).toEqual([]);
+  expect(check('EE', 'sum', 'EE')).toEqual([]);
+  expect(check('PR', 'sum', 'PR')).toMatchObject([
+    { field: 'measurements.0.aggregation', key: 'not_a_choice', params: { choices: 'avg' } },
+  ]);
+  expect(check('Leistung', 'avg', 'PR')).toMatchObject([{ field: 'measurements.0.kpi', key: 'not_a_choice' }]);
+  const list = withKpi(named('PR'), 'PR', 'avg', 'PR');
+  expect(checkKpiConfig({ recentDataHours: 12, measurements: list })).toEqual([]);
+  expect(withKpi(list, 'PR', 'avg', 'PR')).toBe(list);
+});
+
+test('36.2: figures from balances that plants have as priority values are offered after the names', () => {
+  const plants = [
+    {
+      plant_prio_values: [
+        { name: null, code: 'SY' as const },
+        { name: 'Öl', code: null },
+        { name: null, code: 'PR' as const },
+      ],
+    },
+  ];
+  expect(kpiOptions(plants, [{ kpi: 'SY', code: 'SY', aggregation: 'avg' }])).toEqual([
+    { name: 'Öl', isTaken: false },
+    { name: 'PR', code: 'PR', isTaken: false },
+    { name: 'SY', code: 'SY', isTaken: true },
+  ]);
+});
+
 test('kpi-19: a new measurement is averaged unless changed', () => {
   expect(withKpi([], 'Leistung')).toEqual([{ kpi: 'Leistung', aggregation: 'avg' }]);
   expect(withKpi([], 'Leistung', 'sum')).toEqual([{ kpi: 'Leistung', aggregation: 'sum' }]);

@@ -1,9 +1,18 @@
-import { isOneOf, KPI_DEFAULT_AGGREGATION, type KpiAggregation, kpiAggregations } from '../../codes/index.ts';
+import {
+  type DerivedValueType,
+  derivedValueTypes,
+  isOneOf,
+  KPI_DEFAULT_AGGREGATION,
+  type KpiAggregation,
+  kpiAggregations,
+} from '../../codes/index.ts';
 import type { FieldProblem } from '../../problem/index.ts';
 import {
   KPI_MAX,
   type KpiChoice,
-  kpiNames,
+  isRatio,
+  kpiKey,
+  kpiOffers,
   type PlantWithPrioValues,
   RECENT_DATA_HOURS_DEFAULT,
   RECENT_DATA_HOURS_MAX,
@@ -24,7 +33,11 @@ export function kpiConfigOf(organisation: {
 }): KpiConfig {
   return {
     recentDataHours: organisation.recent_data_hours ?? RECENT_DATA_HOURS_DEFAULT,
-    measurements: (organisation.organisation_kpis ?? []).map(({ kpi, aggregation }) => ({ kpi, aggregation })),
+    measurements: (organisation.organisation_kpis ?? []).map(({ kpi, aggregation, code }) => ({
+      kpi,
+      aggregation,
+      ...(code !== undefined && { code }),
+    })),
   };
 }
 
@@ -36,22 +49,28 @@ const problem = (field: string, key: FieldProblem['key'], params: FieldProblem['
 
 /**
  * Why a configuration cannot be saved: it needs 1 to 24 whole hours, and at most 6 unique names, each with avg or
- * sum.
+ * sum. A figure from balances is named by its code, and a ratio has no sum.
  */
 export function checkKpiConfig(config: {
   readonly recentDataHours: number;
-  readonly measurements: readonly { readonly kpi: string; readonly aggregation: string }[];
+  readonly measurements: readonly {
+    readonly kpi: string;
+    readonly aggregation: string;
+    readonly code?: DerivedValueType | undefined;
+  }[];
 }): FieldProblem[] {
   const problems = hourProblems(config.recentDataHours);
   if (config.measurements.length > KPI_MAX) problems.push(problem('measurements', 'max_items', { max: KPI_MAX }));
-  const names = config.measurements.map(({ kpi }) => kpi);
-  for (const [index, { kpi, aggregation }] of config.measurements.entries()) {
+  const keys = config.measurements.map(kpiKey);
+  for (const [index, { kpi, aggregation, code }] of config.measurements.entries()) {
     if (kpi.trim() === '') problems.push(problem(`measurements.${index}.kpi`, 'blank'));
-    else if (names.indexOf(kpi) < index) problems.push(problem(`measurements.${index}.kpi`, 'not_unique'));
-    if (!isOneOf(kpiAggregations, aggregation))
-      problems.push(
-        problem(`measurements.${index}.aggregation`, 'not_a_choice', { choices: kpiAggregations.join(', ') }),
-      );
+    else if (code !== undefined && kpi !== code)
+      problems.push(problem(`measurements.${index}.kpi`, 'not_a_choice', { choices: code }));
+    else if (keys.indexOf(kpiKey({ kpi, code })) < index)
+      problems.push(problem(`measurements.${index}.kpi`, 'not_unique'));
+    const fitting = isRatio({ kpi, code }) ? kpiAggregations.filter((one) => one !== 'sum') : kpiAggregations;
+    if (!isOneOf(fitting, aggregation))
+      problems.push(problem(`measurements.${index}.aggregation`, 'not_a_choice', { choices: fitting.join(', ') }));
   }
   return problems;
 }
@@ -69,23 +88,33 @@ export function isKpiListFull(measurements: readonly KpiChoice[]): boolean {
   return measurements.length >= KPI_MAX;
 }
 
-/** The list with one more measurement (averaged by default); unchanged if it is full or has the name already. */
+/** The list with one more measurement (averaged by default); unchanged if it is full or has the measurement already. */
 export function withKpi(
   measurements: readonly KpiChoice[],
   kpi: string,
   aggregation: KpiAggregation = KPI_DEFAULT_AGGREGATION,
+  code?: DerivedValueType | undefined,
 ): readonly KpiChoice[] {
-  const isTaken = measurements.some((one) => one.kpi === kpi);
+  const key = kpiKey({ kpi, code });
+  const isTaken = measurements.some((one) => kpiKey(one) === key);
   if (isKpiListFull(measurements) || isTaken || kpi.trim() === '') return measurements;
-  return [...measurements, { kpi, aggregation }];
+  return [...measurements, { kpi, aggregation, ...(code !== undefined && { code }) }];
 }
 
-/** The names offered, in German order; one that is in the list already cannot be chosen again. */
+/**
+ * The names offered, in German order, then figures from balances; one that is in the list already cannot be chosen
+ * again.
+ */
 export function kpiOptions(
   plants: readonly PlantWithPrioValues[],
   measurements: readonly KpiChoice[],
-): { readonly name: string; readonly isTaken: boolean }[] {
-  return kpiNames(plants)
-    .toSorted(compareNames)
-    .map((name) => ({ name, isTaken: measurements.some((one) => one.kpi === name) }));
+): { readonly name: string; readonly code?: DerivedValueType; readonly isTaken: boolean }[] {
+  const taken = new Set(measurements.map(kpiKey));
+  const offers = kpiOffers(plants);
+  const names = offers.flatMap(({ kpi, code }) => (code === undefined ? [kpi] : []));
+  const codes = derivedValueTypes.filter((code) => offers.some((one) => one.code === code));
+  return [
+    ...names.toSorted(compareNames).map((name) => ({ name, isTaken: taken.has(kpiKey({ kpi: name })) })),
+    ...codes.map((code) => ({ name: code, code, isTaken: taken.has(kpiKey({ kpi: code, code })) })),
+  ];
 }

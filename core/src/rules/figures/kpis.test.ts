@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kpiChoices, kpiFigure, kpiNames } from './kpis.ts';
+import { kpiChoices, kpiFigure, kpiOffers, kpiParts } from './kpis.ts';
 import { HOUR_MS } from '../time/moment.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
@@ -22,7 +22,8 @@ test('dashboard-11: at most 6 of the configured key figures are shown, in their 
 });
 
 test('kpi-7: the distinct names can be chosen; values without a name cannot', () => {
-  expect(kpiNames([plantWith('b', 'a'), plantWith('a', ''), { plant_prio_values: null }, {}])).toEqual(['b', 'a']);
+  const offers = kpiOffers([plantWith('b', 'a'), plantWith('a', ''), { plant_prio_values: null }, {}]);
+  expect(offers).toEqual([{ kpi: 'b' }, { kpi: 'a' }]);
 });
 
 test('1.41: only numeric values not older than recent_data_hours count, and the unit is that of the first', () => {
@@ -45,6 +46,57 @@ test('1.41: a key figure without values has none, and a value without time count
 
 test('a zero is a value', () => {
   expect(kpiFigure(avg, [power(0, null)], now, 12)).toMatchObject({ ...avg, value: 0, unit: undefined });
+});
+
+const ratio = (value: number | null, weight: number | null, hoursOld = 1) => ({
+  plant_prio_values: [
+    {
+      name: 'Performance Ratio',
+      value,
+      unit: '%',
+      code: 'PR' as const,
+      weight,
+      created_at: now - hoursOld * HOUR_MS,
+    },
+  ],
+});
+const performance = { kpi: 'PR', code: 'PR', aggregation: 'avg' } as const;
+
+test('36.2: a key figure of a ratio from balances is that of the plants’ sums, not the mean of their ratios', () => {
+  // 90 of 100 kWh and 50 of 300 kWh: 140 of 400
+  const plants = [ratio(90, 100), ratio(50 / 3, 300), ratio(null, null)];
+  expect(kpiFigure(performance, plants, now, 12)).toMatchObject({
+    name: 'Performance Ratio',
+    value: 35,
+    unit: '%',
+    parts: 2,
+  });
+});
+
+test('36.2: a plant that stopped delivering does not count in a key figure from balances', () => {
+  const plants = [ratio(80, 100), ratio(20, 100, 13)];
+  expect(kpiParts(performance, plants, now, 12)).toHaveLength(1);
+  expect(kpiFigure(performance, plants, now, 12).value).toBe(80);
+});
+
+test('36.2: energies from balances are added up like readings; without a denominator a ratio is empty', () => {
+  const energy = (value: number) => ({
+    plant_prio_values: [{ name: 'erwartete Energie', value, unit: 'kWh', code: 'EE' as const, created_at: now }],
+  });
+  const choice = { kpi: 'EE', code: 'EE', aggregation: 'sum' } as const;
+  expect(kpiFigure(choice, [energy(10), energy(5)], now, 12).value).toBe(15);
+  expect(kpiFigure({ ...choice, aggregation: 'avg' }, [energy(10), energy(5)], now, 12).value).toBe(7.5);
+  expect(kpiFigure(performance, [ratio(80, null)], now, 12).value).toBeUndefined();
+});
+
+test('36.2: a column that is called like a code is another key figure', () => {
+  const plants = [ratio(80, 100), { plant_prio_values: [{ name: 'PR', value: 7, unit: null, created_at: now }] }];
+  expect(kpiChoices([], plants)).toEqual([
+    { kpi: 'PR', code: 'PR', aggregation: 'avg' },
+    { kpi: 'PR', aggregation: 'avg' },
+  ]);
+  expect(kpiFigure({ kpi: 'PR', aggregation: 'avg' }, plants, now, 12)).toMatchObject({ name: 'PR', value: 7 });
+  expect(kpiFigure(performance, plants, now, 12).value).toBe(80);
 });
 
 test('P7: a key figure says how many of its values are older than three of their intervals', () => {

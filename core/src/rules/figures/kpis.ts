@@ -1,7 +1,8 @@
-import { KPI_DEFAULT_AGGREGATION, type KpiAggregation } from '../../codes/index.ts';
+import { type DerivedValueType, KPI_DEFAULT_AGGREGATION, type KpiAggregation } from '../../codes/index.ts';
 import { isOldFigure } from '../status/freshness.ts';
 import { HOUR_MS, type Moment, momentMs } from '../time/moment.ts';
-import { exactSum } from './exactSum.ts';
+import { isAddedUp } from '../yield/derivedFigure.ts';
+import { exactSum, significant } from './exactSum.ts';
 import { numeric } from './numeric.ts';
 
 export const KPI_MAX = 6;
@@ -15,15 +16,24 @@ export interface PrioValue {
   readonly unit?: string | null | undefined;
   readonly created_at?: Moment;
   readonly fresh_until?: Moment;
+  /** Of today's figure from a plant's balance. */
+  readonly code?: DerivedValueType | null | undefined;
+  /** Denominator of such a figure if it is a ratio. */
+  readonly weight?: number | null | undefined;
 }
 export interface PlantWithPrioValues {
   readonly plant_prio_values?: readonly PrioValue[] | null | undefined;
 }
 export interface KpiChoice {
+  /** Name of priority values; with `code` that code. */
   readonly kpi: string;
   readonly aggregation: KpiAggregation;
+  /** Figures of today from balances that plants have as priority values. */
+  readonly code?: DerivedValueType | undefined;
 }
 export interface KpiFigure extends KpiChoice {
+  /** As it is shown: the name of its values, or what the plants call the figure of its code. */
+  readonly name: string;
   /** Undefined if no plant has a recent number: shown as a dash. */
   readonly value: number | undefined;
   readonly unit: string | undefined;
@@ -34,16 +44,32 @@ export interface KpiFigure extends KpiChoice {
 
 const prioValues = (plants: readonly PlantWithPrioValues[]) => plants.flatMap((plant) => plant.plant_prio_values ?? []);
 
-/** Distinct names of the plants' priority values in order of first appearance, with their frequency. */
-function frequencies(plants: readonly PlantWithPrioValues[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { name } of prioValues(plants)) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
+type Chosen = Pick<KpiChoice, 'kpi' | 'code'>;
+
+/** Distinguishes key figures: a column may be called like a code. */
+export const kpiKey = ({ kpi, code }: Chosen): string => (code === undefined ? kpi : `${code}\n`);
+
+const chosenBy = ({ name, code }: PrioValue): Chosen | undefined => {
+  if (code !== null && code !== undefined) return { kpi: code, code };
+  return name ? { kpi: name } : undefined;
+};
+
+/** Distinct key figures of the plants' priority values in order of first appearance, with their frequency. */
+function frequencies(plants: readonly PlantWithPrioValues[]) {
+  const counts = new Map<string, { readonly chosen: Chosen; count: number }>();
+  for (const value of prioValues(plants)) {
+    const chosen = chosenBy(value);
+    if (chosen === undefined) continue;
+    const known = counts.get(kpiKey(chosen)) ?? { chosen, count: 0 };
+    known.count += 1;
+    counts.set(kpiKey(chosen), known);
+  }
+  return [...counts.values()];
 }
 
-/** Names that can be chosen as key figures. */
-export function kpiNames(plants: readonly PlantWithPrioValues[]): string[] {
-  return [...frequencies(plants).keys()];
+/** Names, and figures from balances, that can be chosen as key figures. */
+export function kpiOffers(plants: readonly PlantWithPrioValues[]): Chosen[] {
+  return frequencies(plants).map(({ chosen }) => chosen);
 }
 
 /** The configured key figures, at most 6; without any the 6 most common names, averaged. */
@@ -52,10 +78,10 @@ export function kpiChoices(
   plants: readonly PlantWithPrioValues[],
 ): readonly KpiChoice[] {
   if (configured && configured.length > 0) return configured.slice(0, KPI_MAX);
-  return [...frequencies(plants)]
-    .toSorted(([, a], [, b]) => b - a)
+  return frequencies(plants)
+    .toSorted((a, b) => b.count - a.count)
     .slice(0, KPI_MAX)
-    .map(([kpi]) => ({ kpi, aggregation: KPI_DEFAULT_AGGREGATION }));
+    .map(({ chosen }) => ({ ...chosen, aggregation: KPI_DEFAULT_AGGREGATION }));
 }
 
 /** A number in a key figure, with its plant. */
@@ -66,9 +92,9 @@ export interface KpiPart<Plant extends PlantWithPrioValues> {
 }
 type PrioValueOf<Plant extends PlantWithPrioValues> = NonNullable<Plant['plant_prio_values']>[number];
 
-/** The values of a key figure: numeric values of its name not older than `recentDataHours` (default 12). */
+/** The values of a key figure: numeric values of its name or code not older than `recentDataHours` (default 12). */
 export function kpiParts<Plant extends PlantWithPrioValues>(
-  { kpi }: KpiChoice,
+  choice: KpiChoice,
   plants: readonly Plant[],
   nowMs: number,
   recentDataHours: number | null | undefined,
@@ -77,14 +103,23 @@ export function kpiParts<Plant extends PlantWithPrioValues>(
   const parts: KpiPart<Plant>[] = [];
   for (const plant of plants)
     for (const value of plant.plant_prio_values ?? []) {
-      const number = value.name === kpi ? numeric(value.value) : undefined;
+      const number = isOf(choice, value) ? numeric(value.value) : undefined;
       const ms = momentMs(value.created_at);
       if (number !== undefined && ms !== undefined && ms >= oldestMs) parts.push({ plant, value, number });
     }
   return parts;
 }
 
-/** One key figure over all plants: average or sum of its parts, with the unit of the first of them. */
+const isOf = ({ kpi, code }: Chosen, value: PrioValue) =>
+  (value.code ?? undefined) === code && (code !== undefined || value.name === kpi);
+
+/** Whether a key figure over several plants is the ratio of their sums, which cannot be added up. */
+export const isRatio = ({ code }: Chosen): boolean => code !== undefined && !isAddedUp(code);
+
+/**
+ * One key figure over all plants: average or sum of its parts, with the unit of the first of them. A ratio from
+ * balances is averaged by its denominators, so that it is the ratio of the plants' sums.
+ */
 export function kpiFigure(
   choice: KpiChoice,
   plants: readonly PlantWithPrioValues[],
@@ -93,9 +128,19 @@ export function kpiFigure(
 ): KpiFigure {
   const parts = kpiParts(choice, plants, nowMs, recentDataHours);
   const [first] = parts;
-  if (first === undefined) return { ...choice, value: undefined, unit: undefined, parts: 0, oldParts: 0 };
+  const named = prioValues(plants).find((one) => choice.code !== undefined && isOf(choice, one));
+  const name = named?.name ?? choice.kpi;
+  if (first === undefined) return { ...choice, name, value: undefined, unit: undefined, parts: 0, oldParts: 0 };
   const sum = exactSum(parts.map(({ number }) => number));
-  const value = choice.aggregation === 'sum' ? sum : sum / parts.length;
+  const mean = choice.aggregation === 'sum' ? sum : sum / parts.length;
+  const value = isRatio(choice) ? ratioOf(parts) : mean;
   const oldParts = parts.filter((part) => isOldFigure(part.value, nowMs)).length;
-  return { ...choice, value, unit: first.value.unit ?? undefined, parts: parts.length, oldParts };
+  return { ...choice, name, value, unit: first.value.unit ?? undefined, parts: parts.length, oldParts };
+}
+
+/** The mean by denominators; undefined without any. */
+function ratioOf(parts: readonly { readonly number: number; readonly value: PrioValue }[]): number | undefined {
+  const whole = exactSum(parts.map(({ value }) => value.weight ?? 0));
+  const part = exactSum(parts.map(({ number, value }) => number * (value.weight ?? 0)));
+  return whole > 0 ? significant(part / whole) : undefined;
 }

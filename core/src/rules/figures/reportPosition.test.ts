@@ -75,9 +75,10 @@ test('2.12: the group names are distinct and not empty', () => {
 test('36: percentages have no sum as foot, and ratios offer no choice of how a group is computed', () => {
   expect(fittingFooters('DA', 'PR')).toEqual(['EF', 'AF']);
   expect(fittingFooters('DG', 'AT')).toEqual(['EF', 'AF']);
+  expect(fittingFooters('DG', 'ES')).toEqual(['EF', 'AF']);
   // of columns that compute from others the kind that stays in the record says nothing
   expect(fittingFooters('SD', 'AE')).toEqual(['EF', 'AF', 'SF']);
   expect(fittingFooters('DA', 'SY')).toEqual(['EF', 'AF', 'SF']);
-  expect(['PR', 'SY', 'FL', 'AT', 'AE'].map(hasCalculation)).toEqual([false, false, false, false, false]);
+  expect(['PR', 'ES', 'SY', 'FL', 'AT', 'AE'].map(hasCalculation)).toEqual([false, false, false, false, false, false]);
   expect(['EE', 'OH', 'LD', 'AD'].map(hasCalculation)).toEqual([true, true, true, true]);
 });

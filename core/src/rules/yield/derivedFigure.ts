@@ -5,6 +5,7 @@ export const balanceFields = [
   'measured',
   'expected',
   'lost',
+  'known',
   'due',
   'outage',
   'dueQuarters',
@@ -20,6 +21,7 @@ export const balanceFields = [
 /**
  * What figures of a balance are made of, over some time, so that it can be added; null where nothing is known.
  *
+ * - `known`: expected energy without what is unknown.
  * - `due`: expected energy without what is unknown or fell to planned work; `outage`: what of it fell to outages;
  *   `dueQuarters`, `outageQuarters`: quarter-hours of the same.
  * - `operatingQuarters`: quarter-hours in which energy came; `starts`: those of them after one without.
@@ -35,6 +37,7 @@ export const NO_TERMS: BalanceTerms = {
   measured: null,
   expected: null,
   lost: null,
+  known: null,
   due: null,
   outage: null,
   dueQuarters: null,
@@ -50,6 +53,7 @@ export const NO_TERMS: BalanceTerms = {
 const units: Readonly<Record<DerivedValueType, string | null>> = {
   EE: 'kWh',
   LE: 'kWh',
+  ES: '%',
   PR: '%',
   PT: '%',
   SY: 'kWh/kW',
@@ -100,6 +104,7 @@ export function derivedFigure(code: DerivedValueType, terms: BalanceTerms, capac
   const figures: Readonly<Record<DerivedValueType, number | null>> = {
     EE: kilo(terms.expected),
     LE: kilo(terms.lost),
+    ES: terms.lost === null ? null : percent((terms.known ?? 0) - terms.lost, terms.known),
     PR: percent(terms.referenced, terms.reference),
     PT: percent(terms.warmReferenced, terms.warmReference),
     SY: hours,
@@ -113,6 +118,28 @@ export function derivedFigure(code: DerivedValueType, terms: BalanceTerms, capac
   return figures[code];
 }
 
+/**
+ * The denominator of a ratio, so that the mean of several plants by it is the ratio of their sums; null for figures
+ * that are added up, and if it is unknown.
+ */
+export function figureWeight(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): number | null {
+  const weights: Readonly<Record<DerivedValueType, number | null>> = {
+    EE: null,
+    LE: null,
+    ES: terms.known,
+    PR: terms.reference,
+    PT: terms.warmReference,
+    SY: capacity,
+    FL: capacity,
+    AT: terms.dueQuarters,
+    AE: terms.due,
+    OH: null,
+    BV: null,
+    ST: null,
+  };
+  return weights[code];
+}
+
 const kilo = (wh: number | null) => (wh === null ? null : wh / 1000);
 
 function percent(part: number | null, whole: number | null): number | null {
@@ -123,6 +150,7 @@ export const derivedTermKeys = [
   'measured',
   'expected',
   'lost',
+  'known',
   'capacity',
   'due',
   'outage',
@@ -157,6 +185,7 @@ export function termsOf(code: DerivedValueType, terms: BalanceTerms, capacity: n
   const made: Readonly<Record<DerivedValueType, readonly DerivedTerm[]>> = {
     EE: energies,
     LE: energies,
+    ES: [...energy('known', terms.known), ...energy('lost', terms.lost)],
     PR: [...energy('referenced', terms.referenced), ...energy('reference', terms.reference)],
     PT: [...energy('referenced', terms.warmReferenced), ...energy('warm_reference', terms.warmReference)],
     SY: byCapacity,

@@ -42,6 +42,7 @@ export const administrationLabels = {
     budget: 'Soll des Monats',
   },
   yieldMissing: {
+    weather_ended: 'der Wetterdienst wurde entfernt: seitdem gibt es keine Erwartung aus seinem Wetter',
     energy_twice: 'ein Zähler zeigt noch einmal, was die Komponenten hinter ihm liefern: er zählt nicht mit',
     energy_role: 'keine Spalte hat die Rolle Leistung oder Zählerstand',
     capacity: 'Leistung der Komponenten',
@@ -96,6 +97,7 @@ export const administrationLabels = {
     KW: 'Energie aus Leistung',
     EE: 'erwartete Energie',
     LE: 'verlorene Energie',
+    ES: 'Anteil am erwarteten Ertrag',
     PR: 'Performance Ratio',
     PT: 'Performance Ratio, temperaturkorrigiert',
     SY: 'spezifischer Ertrag',

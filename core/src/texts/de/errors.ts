@@ -127,6 +127,9 @@ export const fieldError = {
   not_a_recipe: 'So lässt sich kein Dienst abfragen: {{why}}',
   try_when_saved:
     'Dieser Dienst gibt bei jeder Anmeldung einen neuen Token aus. Bitte die Quelle zuerst speichern, dann lässt sie sich abfragen.',
+  no_consent_needed: 'Bei diesem Dienst stimmt niemand im Browser zu.',
+  consent_over:
+    'Diese Zustimmung wurde hier nicht angefragt, oder es ist mehr als 15 Minuten her. Bitte noch einmal einholen.',
   not_parameters: 'Bitte einen Wert je Zeile, mit dem Namen davor: site=4711',
   parameters_missing: 'Es fehlt ein Wert für: {{names}}. Je Zeile einer, mit dem Namen davor: site=4711',
   not_a_topic:

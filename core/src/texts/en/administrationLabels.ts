@@ -42,6 +42,7 @@ export const administrationLabels = {
     budget: 'budget of the month',
   },
   yieldMissing: {
+    weather_ended: 'the weather service was removed: since then nothing is expected from its weather',
     energy_twice: 'a meter shows again what the components behind it give: it is not counted',
     energy_role: 'no column has the role power or counter',
     capacity: 'capacity of the components',
@@ -96,6 +97,7 @@ export const administrationLabels = {
     KW: 'Energy from power',
     EE: 'expected energy',
     LE: 'lost energy',
+    ES: 'share of the expected energy',
     PR: 'performance ratio',
     PT: 'performance ratio, temperature-corrected',
     SY: 'specific yield',

@@ -122,6 +122,8 @@ export const fieldError = {
   not_a_recipe: 'No service can be asked like this: {{why}}',
   try_when_saved:
     'This service grants a new token with each sign-in. Please save the source first, then it can be asked.',
+  no_consent_needed: 'Nobody consents in a browser at this service.',
+  consent_over: 'This consent was not asked for here, or more than 15 minutes ago. Please ask for it again.',
   not_parameters: 'Please give one value a line, with its name before it: site=4711',
   parameters_missing: 'There is no value for: {{names}}. One a line, with its name before it: site=4711',
   not_a_topic:

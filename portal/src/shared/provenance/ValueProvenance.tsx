@@ -4,22 +4,52 @@ import { useApi } from '../session/SessionProvider.tsx';
 import { ProvenanceDialog } from './ProvenanceDialog.tsx';
 
 /** The newest value of a column, its mean of the hour that begins then, or today's figure from the balance. */
-export interface ExplainedValue {
+interface ExplainedColumn {
   readonly column: number;
   readonly hour?: string | undefined;
   readonly code?: DerivedValueType | undefined;
 }
+/** Today's figure of a plant from its balance. */
+interface ExplainedFigure {
+  readonly plant: number;
+  readonly code: DerivedValueType;
+}
+export type ExplainedValue = ExplainedColumn | ExplainedFigure;
+
+interface Props<V> {
+  readonly value: V;
+  readonly onClose: () => void;
+}
 
 /** Where a value of tiles, windows of plants and live data comes from. */
-export function ValueProvenance({ value, onClose }: { readonly value: ExplainedValue; readonly onClose: () => void }) {
+export function ValueProvenance({ value, onClose }: Props<ExplainedValue>) {
+  return 'plant' in value ? (
+    <OfPlant value={value} onClose={onClose} />
+  ) : (
+    <OfColumn value={value} onClose={onClose} />
+  );
+}
+
+function OfColumn({ value: { column: id, hour, code }, onClose }: Props<ExplainedColumn>) {
   const { plants } = useApi();
-  const { column: id, hour, code } = value;
   const query = { ...(hour !== undefined && { hour }), ...(code !== undefined && { code }) };
   const reading = useCall('plants', 'valueProvenance', { id, query }, { failure: 'quiet' });
   return (
     <ProvenanceDialog
       reading={reading}
       loadAll={(signal) => plants.valueProvenance({ id, query: { ...query, readings: 'all' } }, { signal })}
+      onClose={onClose}
+    />
+  );
+}
+
+function OfPlant({ value: { plant: id, code }, onClose }: Props<ExplainedFigure>) {
+  const { plants } = useApi();
+  const reading = useCall('plants', 'figureProvenance', { id, query: { code } }, { failure: 'quiet' });
+  return (
+    <ProvenanceDialog
+      reading={reading}
+      loadAll={(signal) => plants.figureProvenance({ id, query: { code, readings: 'all' } }, { signal })}
       onClose={onClose}
     />
   );

@@ -29,6 +29,9 @@ import { storedObjects } from './2026-12-13-stored-objects.ts';
 import { webPush } from './2026-12-13-web-push.ts';
 import { yieldNeighbours } from './2026-12-13-yield-neighbours.ts';
 import { quietHours } from './2026-12-14-quiet-hours.ts';
+import { prioFigures } from './2026-12-15-prio-figures.ts';
+import { endedWeather } from './2026-12-16-ended-weather.ts';
+import { sourceConsents } from './2026-12-17-source-consent.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -66,4 +69,7 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-13-web-push', release: '4.1.0', up: webPush },
   { name: '2026-12-13-yield-neighbours', release: '4.1.0', up: yieldNeighbours },
   { name: '2026-12-14-quiet-hours', release: '4.1.0', up: quietHours },
+  { name: '2026-12-15-prio-figures', release: '4.1.0', up: prioFigures },
+  { name: '2026-12-16-ended-weather', release: '4.1.0', up: endedWeather },
+  { name: '2026-12-17-source-consent', release: '4.1.0', up: sourceConsents },
 ];

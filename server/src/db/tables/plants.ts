@@ -121,6 +121,8 @@ export interface PlantTable extends Stamped {
   monthly_budget: string | null;
   mastr_number: string | null;
   market_location: string | null;
+  /** Codes of figures from balances by slot of the priority values, as `,PR,SY`; null: columns only. */
+  prio_figures: string | null;
 }
 
 export interface PlantViewOrganisationTable {
@@ -197,6 +199,10 @@ export interface ComponentColumnTable extends Stamped {
   col_limit_upper: number | null;
   /** Meaning of the column for expected energy; null: none. */
   col_role: string | null;
+  /** Key of the weather service that filled it until its source was deleted, from when and until when. */
+  weather_service: string | null;
+  weather_since: Instant | null;
+  weather_until: Instant | null;
   has_data: DefaultBool;
   is_suitable_for_analyse: DefaultBool;
 }

@@ -54,6 +54,8 @@ export interface SourceTable extends Stamped {
   parameters: DefaultText;
   /** Tokens granted by a service, encrypted with the installation's key. */
   sealed_tokens: string | null;
+  /** A consent that was asked for and not given yet, sealed with the installation's key. */
+  sealed_consent: string | null;
   /** One of sourceFaults, with the words of the other side; null: the source is reached. */
   fault: string | null;
   fault_detail: string | null;

@@ -12,6 +12,7 @@ import {
   type RemoteFile,
   type RemoteFolder,
 } from '../../platform/reaching.ts';
+import { mailAccess } from '../../sources/mail/mailAccess.ts';
 import { withinTime, writeListed } from './boundedFile.ts';
 import { faultOf } from './faults.ts';
 import { filesOf, isWantedMail, placeOf } from './mailParts.ts';
@@ -35,11 +36,28 @@ const TOLD_MS = 30 * DAY_MS;
 
 /**
  * Fetches the files in mails of a folder. The mails stay unread, except those that are moved or deleted when all is
- * imported.
+ * imported. A token that the provider withdrew before its time is renewed once.
  */
 export const reachImap: Reacher = async (source, hands, signal) => {
+  const access = await mailAccess(source, hands, signal);
+  try {
+    await readMailbox(source, access?.token, hands, signal);
+  } catch (error) {
+    const isRefused = error instanceof ReachFault && error.fault === 'credentials';
+    if (!isRefused || access === undefined || access.isNew || signal.aborted) throw error;
+    const renewed = await mailAccess(source, hands, signal, true);
+    await readMailbox(source, renewed?.token, hands, signal);
+  }
+};
+
+async function readMailbox(
+  source: ReachedSource,
+  token: string | undefined,
+  hands: ReachingHands,
+  signal: AbortSignal,
+): Promise<void> {
   const { remoteFolder } = source;
-  const client = clientOf(source);
+  const client = clientOf(source, token);
   let lost: unknown;
   // without this an error between two commands would end the process
   client.on('error', (error: unknown) => (lost ??= error));
@@ -61,16 +79,16 @@ export const reachImap: Reacher = async (source, hands, signal) => {
     if (client.usable && !signal.aborted) await client.logout().catch(() => undefined);
     client.close();
   }
-};
+}
 
-const clientOf = ({ host, port, tls, ca, username, password = '' }: ReachedSource) =>
+const clientOf = ({ host, port, tls, ca, username, password = '' }: ReachedSource, token: string | undefined) =>
   new ImapFlow({
     host,
     port: port ?? (tls ? 993 : STARTTLS_PORT),
     secure: tls && port !== STARTTLS_PORT,
     doSTARTTLS: tls && port === STARTTLS_PORT,
     ...(ca === '' ? {} : { tls: { ca } }),
-    auth: { user: username, pass: password },
+    auth: token === undefined ? { user: username, pass: password } : { user: username, accessToken: token },
     logger: false,
     clientInfo: { name: 'Leitwarte' },
     disableAutoIdle: true,

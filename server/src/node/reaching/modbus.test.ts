@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { openSourceRoom } from '../../testing/sourceRoom.ts';
 import { reachOnce } from '../../sources/reaching/reachOut.ts';
@@ -32,3 +33,88 @@ test('K13: a Modbus device that sends without end is cut off after the bytes of 
     await room.close();
   }
 });
+
+/** A device of which unit 1 answers each register with 7, and the others never; it counts its clients. */
+async function gateway() {
+  const clients = new Set<Socket>();
+  let mostClients = 0;
+  const asked: number[] = [];
+  const server = createServer((socket) => {
+    clients.add(socket);
+    mostClients = Math.max(mostClients, clients.size);
+    socket.on('error', () => undefined);
+    socket.on('close', () => clients.delete(socket));
+    socket.on('data', (request) => {
+      const unit = request.readUInt8(6);
+      asked.push(unit);
+      if (unit !== 1) return;
+      const count = request.readUInt16BE(10);
+      const answer = Buffer.alloc(9 + 2 * count);
+      request.copy(answer, 0, 0, 8);
+      answer.writeUInt16BE(3 + 2 * count, 4);
+      answer.writeUInt8(2 * count, 8);
+      for (let at = 0; at < count; at += 1) answer.writeUInt16BE(7, 9 + 2 * at);
+      socket.write(answer);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  return {
+    asked,
+    port: typeof bound === 'object' && bound !== null ? bound.port : 0,
+    mostClients: () => mostClients,
+    close() {
+      for (const socket of clients) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test('40: sources at one address take turns unit by unit: silent units of one do not keep another waiting', async () => {
+  const device = await gateway();
+  const room = await openSourceRoom();
+  try {
+    const at = { kind: 'modbus' as const, host: '127.0.0.1', port: device.port, registers: 'Leistung; holding; 0; uint16; W' };
+    const silent = await room.make({ ...at, name: 'stumm', units: '5, 6, 7' });
+    const quick = await room.make({ ...at, name: 'schnell', units: '1' });
+    const ended: string[] = [];
+    const signal = new AbortController().signal;
+    const slow = reachOnce(room.context, silent.id, signal).catch(() => ended.push('silent'));
+    await expect.poll(() => device.asked).toEqual([5]);
+    await reachOnce(room.context, quick.id, signal);
+    ended.push('quick');
+    await slow;
+    expect(ended).toEqual(['quick', 'silent']);
+    expect(device.asked).toEqual([5, 1, 6, 7]);
+    expect(device.mostClients()).toBe(1);
+  } finally {
+    device.close();
+    await room.close();
+  }
+}, 60_000);
+
+test('40: a source that is ended while it waits for its turn leaves at once, and lets nobody in before his turn', async () => {
+  const device = await gateway();
+  const room = await openSourceRoom();
+  try {
+    const at = { kind: 'modbus' as const, host: '127.0.0.1', port: device.port, registers: 'Leistung; holding; 0; uint16; W' };
+    const silent = await room.make({ ...at, name: 'stumm', units: '5' });
+    const left = await room.make({ ...at, name: 'beendet', units: '1' });
+    const next = await room.make({ ...at, name: 'danach', units: '1' });
+    const slow = reachOnce(room.context, silent.id, new AbortController().signal).catch(() => undefined);
+    await expect.poll(() => device.asked).toEqual([5]);
+    const ending = new AbortController();
+    const waiting = reachOnce(room.context, left.id, ending.signal);
+    ending.abort();
+    await waiting;
+    expect(device.asked).toEqual([5]);
+    await reachOnce(room.context, next.id, new AbortController().signal);
+    await slow;
+    expect(device.asked).toEqual([5, 1]);
+    expect(device.mostClients()).toBe(1);
+  } finally {
+    device.close();
+    await room.close();
+  }
+}, 60_000);

@@ -21,30 +21,18 @@ const MAX_ANSWER_BYTES = 4096;
 
 /**
  * Reads the units of a device or gateway one after the other, only with reading functions. Many devices accept one
- * client at a time, so there is one connection to a host, and none between two readings.
+ * client at a time, so there is one connection to a host, and none between two readings. Sources at one address take
+ * turns unit by unit, so that silent units of one do not delay the others.
  */
-export const reachModbus: Reacher = (source, hands, signal) =>
-  oneAtATime(`${source.host.toLowerCase()} ${source.port ?? PORT}`, () => ask(source, hands, signal));
-
-const queues = new Map<string, Promise<void>>();
-
-async function oneAtATime(host: string, work: () => Promise<void>): Promise<void> {
-  const before = queues.get(host) ?? Promise.resolve();
-  const own = before.then(work);
-  const settled = own.catch(() => undefined);
-  queues.set(host, settled);
-  await settled;
-  if (queues.get(host) === settled) queues.delete(host);
-  return own;
-}
-
-async function ask(source: ReachedSource, hands: ReachingHands, signal: AbortSignal): Promise<void> {
+export const reachModbus: Reacher = async (source, hands, signal) => {
   const readings: { readonly unit: number; readonly at: number; readonly reading: DeviceReading }[] = [];
   const faults: ReachFault[] = [];
   for (const unit of source.units) {
     if (signal.aborted) return;
     try {
-      const reading = await connected(source, unit, signal, (read) => readDevice(read, source));
+      const reading = await inTurn(addressOf(source), signal, () =>
+        connected(source, unit, signal, (read) => readDevice(read, source)),
+      );
       readings.push({ unit, at: hands.now(), reading });
       for (const fault of reading.refused) faults.push(ofUnit(unit, fault));
     } catch (error) {
@@ -65,6 +53,44 @@ async function ask(source: ReachedSource, hands: ReachingHands, signal: AbortSig
   const told = new ReachFault(first.fault, faults.map(({ message }) => message).join('; '));
   if (lines.length === 0) throw told;
   return hands.lacking(told, JSON.stringify(serials));
+};
+
+const addressOf = ({ host, port }: ReachedSource): string => `${host.toLowerCase()} ${port ?? PORT}`;
+
+const queues = new Map<string, Promise<void>>();
+
+/** Runs `work` when nobody else is connected to the address; a source that is ended stops waiting. */
+async function inTurn<T>(address: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(address) ?? Promise.resolve();
+  let free: () => void = () => undefined;
+  const own = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  // whoever leaves the queue early does not let the next one in before its turn
+  const queue = before.then(() => own);
+  queues.set(address, queue);
+  void queue.then(() => {
+    if (queues.get(address) === queue) queues.delete(address);
+  });
+  try {
+    await freeOrEnded(before, signal);
+    signal.throwIfAborted();
+    return await work();
+  } finally {
+    free();
+  }
+}
+
+/** Resolves when the turn has come, or when the source is ended. */
+function freeOrEnded(before: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const leave = () => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    };
+    signal.addEventListener('abort', leave);
+    void before.then(leave);
+  });
 }
 
 const ofUnit = (unit: number, { fault, message, cause }: ReachFault): ReachFault =>

@@ -39,6 +39,8 @@ export interface TermsOfReport {
   readonly spent: Spent;
   /** Called with days whose balances only the schedule computes: their figures are unknown. */
   readonly onDue: (days: Window) => void;
+  /** Called with components that have a balance: a meter that repeats others has none. */
+  readonly onCounted?: (component: number) => void;
 }
 
 /** Terms by component and day. */
@@ -71,9 +73,10 @@ export async function dayTermsOf(
       const balances = await balancesInTime(keeper, plant, part, report);
       const quarters = balances.map((one) => unpackQuarters(keeper.platform.deflate, one.quarters));
       const capacities = new Map(plant.components.map(({ id, capacity }) => [id, capacity]));
-      balances.forEach((one, at) =>
-        put(one.component_id, one.sums.day, balanceTerms(one, quarters[at], capacities.get(one.component_id))),
-      );
+      balances.forEach((one, at) => {
+        report.onCounted?.(one.component_id);
+        put(one.component_id, one.sums.day, balanceTerms(one, quarters[at], capacities.get(one.component_id)));
+      });
       if (wanted.reference) await putReferences(keeper, plant, part, balances, put);
     }
     if (wanted.operation) await operationTerms(keeper, plant, part, put);
@@ -136,6 +139,7 @@ function balanceTerms(
     measured: isSilent ? null : sums.measured,
     expected: hasMethod ? sums.expected : null,
     lost: hasMethod && !isSilent ? lost : null,
+    known: hasMethod && !isSilent ? sums.expected - (sums.losses.unknown ?? 0) : null,
     ...(hasMethod && { due, outage, dueQuarters, outageQuarters }),
   };
 }

@@ -128,6 +128,8 @@ onEveryEngine('figures from balances', (fixture) => {
     const valueOf = (code: ValueColumnType) => Number(shown?.get(code)?.value ?? Number.NaN);
     expect(valueOf('EE')).toBeCloseTo(expected / 1000, 6);
     expect(valueOf('LE')).toBeCloseTo(lossOf(plant, isLoss) / 1000, 6);
+    const known = expected - lossOf(plant, (cause) => cause === 'unknown');
+    expect(valueOf('ES')).toBeCloseTo((100 * (known - lossOf(plant, isLoss))) / known, 6);
     expect(valueOf('SY')).toBeCloseTo(measured / 1000 / CAPACITY, 6);
     expect(valueOf('FL')).toBe(valueOf('SY'));
     expect(valueOf('AE')).toBeCloseTo((100 * (expected - outage)) / expected, 6);

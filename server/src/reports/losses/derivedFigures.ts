@@ -16,6 +16,8 @@ export interface DerivedLink {
   readonly code: DerivedValueType;
   readonly daysBack: 0 | 1;
   readonly components: readonly number[];
+  /** Whether these are all components of a plant: then a meter that repeats the energy of others does not count. */
+  readonly ofPlant?: boolean;
 }
 
 /** Inputs of a figure by window, and the capacity of its components in kW; null if one of them has no capacity. */
@@ -31,10 +33,10 @@ const APART_DAYS = 31;
 /** The number of plant months whose balances one report may read. */
 const PLANT_MONTHS_MAX = 4000;
 
-const wantedOf = (codes: readonly DerivedValueType[]): Wanted => ({
-  balance: codes.some((code) => !OPERATION.has(code) && !REFERENCE.has(code)),
-  operation: codes.some((code) => OPERATION.has(code)),
-  reference: codes.some((code) => REFERENCE.has(code)),
+const wantedOf = (links: readonly DerivedLink[]): Wanted => ({
+  balance: links.some(({ code, ofPlant }) => ofPlant === true || (!OPERATION.has(code) && !REFERENCE.has(code))),
+  operation: links.some(({ code }) => OPERATION.has(code)),
+  reference: links.some(({ code }) => REFERENCE.has(code)),
 });
 const OPERATION: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['OH', 'BV', 'ST']);
 const REFERENCE: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['PR', 'PT']);
@@ -45,6 +47,8 @@ interface Known {
   readonly capacity: number | null;
   readonly days: (readonly [day: number, terms: BalanceTerms])[];
   readonly due: readonly Window[];
+  /** Whether it has a balance. */
+  readonly isCounted: boolean;
 }
 
 /**
@@ -77,12 +81,13 @@ export async function readDerivedTerms(
       // the day before is another month on the first of one
       const back = own.some(({ daysBack }) => daysBack === 1) ? -1 : 0;
       const due: Window[] = [];
+      const counted = new Set<number>();
       const terms = await dayTermsOf(
         keeper,
         plant,
         { from: addDays(stretch.from, back), until: stretch.until },
-        wantedOf(own.map(({ code }) => code)),
-        { spent, onDue: (days) => due.push(days) },
+        wantedOf(own),
+        { spent, onDue: (days) => due.push(days), onCounted: (id) => counted.add(id) },
       );
       for (const { id, capacity } of measuredComponents(plant)) {
         const before = found.get(id);
@@ -91,6 +96,7 @@ export async function readDerivedTerms(
           capacity,
           days: [...(before?.days ?? []), ...days],
           due: [...(before?.due ?? []), ...due],
+          isCounted: before?.isCounted === true || counted.has(id),
         });
       }
     }
@@ -105,11 +111,11 @@ export async function readDerivedTerms(
 }
 
 function termsOfLink(
-  { code, components, daysBack }: DerivedLink,
+  { code, components, daysBack, ofPlant }: DerivedLink,
   windows: readonly Window[],
   found: ReadonlyMap<number, Known>,
 ) {
-  const known = components.flatMap((id) => found.get(id) ?? []);
+  const known = components.flatMap((id) => found.get(id) ?? []).filter((one) => ofPlant !== true || one.isCounted);
   const shown = windows.map(({ from, until }) => ({
     from: addDays(from, -daysBack),
     until: addDays(until, -daysBack),
@@ -139,7 +145,7 @@ function termsOfLink(
   const capacity = known.reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
   const terms = own.map((list, at) => (unknown.has(at) ? NO_TERMS : addTerms(list)));
   return {
-    capacity: Number.isNaN(capacity) ? null : capacity,
+    capacity: Number.isNaN(capacity) || known.length === 0 ? null : capacity,
     terms,
     total: unknown.size > 0 ? NO_TERMS : addTerms(terms),
   };

@@ -8,12 +8,13 @@ const start = Date.UTC(2026, 5, 21, 10);
 const grid = quarterGrid(start, start + 8 * QUARTER_MS);
 const place = { latitude: 50, longitude: 9 };
 
-const columnOf = (id: number, role: RoleColumn['role'], service?: string): RoleColumn => ({
+const columnOf = (id: number, role: RoleColumn['role'], service?: string, endedAt?: number): RoleColumn => ({
   id,
   component_id: 1,
   role,
   unit: null,
   ...(service !== undefined && { service }),
+  ...(endedAt !== undefined && { endedAt }),
 });
 
 function plantOf(type: string, columns: readonly RoleColumn[], facts: object = {}): LossPlant {
@@ -60,6 +61,20 @@ test('36.7: a weather service does not change the past of a plant, a sensor on s
   const power = columnOf(1, 'power');
   expect(needsHistory(plantOf('Solar', [power, columnOf(2, 'irradiance_horizontal', 'open-meteo')]))).toBe(true);
   expect(needsHistory(plantOf('Solar', [power, columnOf(2, 'irradiance_horizontal')]))).toBe(false);
+});
+
+test('36.7: of two weather services the deleted one is used only for days without the other', () => {
+  const [former, present] = [
+    columnOf(2, 'air_temperature', 'dwd', 1),
+    columnOf(3, 'air_temperature', 'open-meteo'),
+  ];
+  const of = (...samples: (readonly [number, Samples])[]) =>
+    expectedOf(
+      plantOf('Solar', [columnOf(1, 'irradiance_plane'), former, present]),
+      new Map([[1, steady(800)] as const, ...samples]),
+    )[0]?.inputs[0];
+  expect(of([2, steady(20)], [3, steady(20)])).toBe('service:open-meteo');
+  expect(of([2, steady(20)])).toBe('service:dwd');
 });
 
 test('36.7: if the site measures no temperature, that of a service is used by quarter-hour and named', () => {

@@ -84,20 +84,29 @@ export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: 
   return found.filter((one) => one !== undefined);
 }
 
-/**
- * A column of the component with this role, otherwise one of the plant; measured on site, or from a weather service.
- */
+/** A column of the component with this role that is measured on site, otherwise one of the plant. */
 export function sensorOf(
   { plant, readings }: Pick<PlantDay, 'plant' | 'readings'>,
   role: ColumnRole,
   componentId: number,
-  from: 'site' | 'service' = 'site',
 ): ColumnReadings | undefined {
-  const columns = plant.columns.filter(
-    (column) => column.role === role && (column.service === undefined) === (from === 'site'),
-  );
+  const columns = plant.columns.filter((column) => column.role === role && column.service === undefined);
   const column = columns.find((one) => one.component_id === componentId) ?? columns[0];
   return column && readings.get(column.id);
+}
+
+/**
+ * The readings of a weather service for this role: of several columns the first with readings of the day. Services
+ * that are still requested come before deleted ones, whose readings stay.
+ */
+export function servedOf({ plant, readings, grid }: PlantDay, role: ColumnRole, componentId: number) {
+  const rank = ({ component_id, endedAt }: RoleColumn) =>
+    (endedAt === undefined ? 0 : 2) + (component_id === componentId ? 0 : 1);
+  const known = plant.columns
+    .filter((column) => column.role === role && column.service !== undefined)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap((column) => readings.get(column.id) ?? []);
+  return known.length < 2 ? known[0] : (known.find((one) => meansOf(one, grid) !== undefined) ?? known[0]);
 }
 
 /** Roles for which a weather service is used if the site has no sensor. */
@@ -108,7 +117,7 @@ function weatherOf(day: PlantDay, componentId: number) {
   const service = new Map<ServedRole, string>();
   const means = (role: ColumnRole) => meansOf(sensorOf(day, role, componentId), day.grid);
   const orOfService = (role: ServedRole) => {
-    const [own, sensor] = [means(role), sensorOf(day, role, componentId, 'service')];
+    const [own, sensor] = [means(role), servedOf(day, role, componentId)];
     if (own?.every((value) => !Number.isNaN(value)) === true) return own;
     const served = meansOf(sensor, day.grid);
     if (served === undefined) return own;
@@ -147,7 +156,7 @@ function byService(
   suns: readonly SunPosition[],
   site: Weather,
 ): Expectation | undefined {
-  const sky = sensorOf(day, 'irradiance_horizontal', componentId, 'service');
+  const sky = servedOf(day, 'irradiance_horizontal', componentId);
   if (sky === undefined) return undefined;
   const weather = { ...site, horizontal: meansOf(middleOf(sky), day.grid) };
   const found = byTransposition('weather', facts, weather, standing, day.grid, suns);

@@ -5,6 +5,7 @@ import { inPortions } from '../../db/portions.ts';
 import { addDays, dayOf, dayStart } from '../../measurements/calendar.ts';
 import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
 import { weatherPresets } from '../../sources/http/presets/index.ts';
+import { filledSince } from './filledSince.ts';
 import { neighboursOf } from './neighbours.ts';
 import type {
   AlarmTable,
@@ -22,6 +23,8 @@ export interface RoleColumn {
   readonly unit: string | null;
   /** Key of the weather service that delivers it; missing for columns that are measured on site. */
   readonly service?: string;
+  /** When the source of its weather service was deleted or its binding removed; missing while it is requested. */
+  readonly endedAt?: number;
   /**
    * A weather service fills a column that had another source before: the column still counts as a sensor, but is not
    * used for a performance ratio.
@@ -135,6 +138,7 @@ async function readMeasuredPlants(db: Reader, plantIds: readonly number[]): Prom
       .selectFrom('component_column as column')
       .innerJoin('component', 'component.id', 'column.component_id')
       .select(['column.id', 'column.component_id', 'column.col_role', 'column.col_unit as unit', 'component.plant_id'])
+      .select(['column.weather_service', 'column.weather_since', 'column.weather_until'])
       .where('component.plant_id', 'in', ids)
       .select((eb) =>
         eb
@@ -158,16 +162,39 @@ async function readMeasuredPlants(db: Reader, plantIds: readonly number[]): Prom
       .orderBy('column.id')
       .execute(),
   );
-  const mixed = await filledBefore(db, columns);
+  const served = columns.map((column) => servedColumn(column));
+  const mixed = new Set([...(await filledBefore(db, served)), ...(await filledSince(db, served))]);
   return rows.map((row) => ({
     row,
     components: ofPlant(components, row.id),
-    columns: ofPlant(columns, row.id).flatMap(({ id, component_id, col_role, unit, service }) => {
+    columns: ofPlant(served, row.id).flatMap(({ id, component_id, col_role, unit, service, endedAt }) => {
       const role = columnRoles.find((one) => one === col_role);
-      const filled = mixed.has(id) ? ({ isMixed: true } as const) : service !== null && { service };
+      const ended = endedAt !== null && { endedAt };
+      const filled = mixed.has(id) ? ({ isMixed: true } as const) : service !== null && { service, ...ended };
       return role === undefined ? [] : [{ id, component_id, role, unit, ...filled }];
     }),
   }));
+}
+
+/** A column with the weather service that fills it, or did until its source was deleted. */
+function servedColumn<
+  T extends {
+    readonly service: string | null;
+    readonly since: number | null;
+    readonly weather_service: string | null;
+    readonly weather_since: number | null;
+    readonly weather_until: number | null;
+  },
+>(column: T) {
+  const { service, since, weather_service: former, weather_since: formerSince, weather_until: until } = column;
+  if (former === null) return { ...column, endedAt: null };
+  const first = service === null ? formerSince : Math.min(since ?? Infinity, formerSince ?? Infinity);
+  return {
+    ...column,
+    service: service ?? former,
+    since: first === Infinity ? null : first,
+    endedAt: service === null ? until : null,
+  };
 }
 
 function ofPlant<T extends { readonly plant_id: number }>(all: readonly T[], id: number): T[] {

@@ -15,7 +15,7 @@ const OF_PLANT = -1;
  * Raise it whenever a rule of `core/src/rules/yield` or of this folder changes the content of a balance or its
  * packing.
  */
-const RULES_VERSION = 6;
+const RULES_VERSION = 7;
 
 /**
  * Everything but readings that the balances of a plant's month are computed from, as one short text: rules, master data,

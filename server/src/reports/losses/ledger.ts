@@ -23,7 +23,15 @@ import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts'
 import { takingTurns } from '../../measurements/turns.ts';
 import { comparableComponents } from './comparable.ts';
 import { measuredNearby, type Nearby } from './measuredNearby.ts';
-import { expectationsOf, isSolar, measuredComponents, placeOf, type PlantDay, sensorOf } from './expectations.ts';
+import {
+  expectationsOf,
+  isSolar,
+  measuredComponents,
+  placeOf,
+  type PlantDay,
+  sensorOf,
+  servedOf,
+} from './expectations.ts';
 import type { LossPlant } from './facts.ts';
 import { metersAmong } from './meters.ts';
 import { needsHistory, PAST_DAYS, pastOf } from './past.ts';
@@ -174,8 +182,9 @@ function peersAmong(
 
 /** Mean air temperature of a day, measured or of a weather service; undefined where less than half of the day is known. */
 function airOn(day: PlantDay): number | undefined {
-  const of = (from: 'site' | 'service') => meansOf(sensorOf(day, 'air_temperature', 0, from), day.grid);
-  const known = [...(of('site') ?? of('service') ?? [])].filter((value) => !Number.isNaN(value));
+  const bySite = meansOf(sensorOf(day, 'air_temperature', 0), day.grid);
+  const air = bySite ?? meansOf(servedOf(day, 'air_temperature', 0), day.grid);
+  const known = [...(air ?? [])].filter((value) => !Number.isNaN(value));
   return known.length < day.grid.count / 2 ? undefined : known.reduce((sum, one) => sum + one, 0) / known.length;
 }
 

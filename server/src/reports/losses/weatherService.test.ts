@@ -1,6 +1,6 @@
 import { centreOfDay, clearSky, MINUTE_MS, sunAt } from '@leitwarte/core/rules';
 import { expect, test } from 'vitest';
-import { onEveryEngine } from '../../testing/database.ts';
+import { type DatabaseFixture, onEveryEngine } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { createWorld } from '../../testing/world.ts';
 import { readLossPlants } from './facts.ts';
@@ -79,6 +79,56 @@ onEveryEngine('weather of a service', (fixture) => {
     expect(middle(byService.quarters)).toBeCloseTo(middle(bySensor.quarters) ?? Number.NaN, 1);
   });
 
+  test('36: readings of a weather service remain those of a service after its source is deleted, and the plant says what is missing since', async () => {
+    const { root, plantId, sourceId, sun, weather, ask } = await served(fixture);
+    const before = await ask();
+    expect([before.plant.method, before.missing.includes('weather_ended')]).toEqual(['weather', false]);
+    await root.client.sources.remove({ id: sourceId });
+    const after = await ask();
+    // neither a sensor's method nor a performance ratio comes from the readings of a model
+    expect(after.plant).toEqual(before.plant);
+    expect(after.days[0]?.inputs).toEqual(before.days[0]?.inputs);
+    expect(after.missing).toContain('weather_ended');
+    const [plant] = await readLossPlants(fixture.db, [plantId], { from: 20_240_601, until: 20_240_630 });
+    expect(plant?.columns.find(({ id }) => id === sun)).toMatchObject({
+      service: 'open-meteo',
+      endedAt: expect.any(Number),
+    });
+    // something else fills the column days later: a sensor from then on
+    const later = Date.now() + 10 * 24 * 60 * MINUTE_MS;
+    await storeReadings(fixture.context, weather, [later], new Map([[sun, [500]]]));
+    const [filled] = await readLossPlants(fixture.db, [plantId], { from: 20_240_601, until: 20_240_630 });
+    const column = filled?.columns.find(({ id }) => id === sun);
+    expect([column?.service, column?.isMixed]).toEqual([undefined, true]);
+  });
+
+  test('36: removing the binding of a weather service, and making its source again, change no past balance', async () => {
+    const { root, sourceId, sun, ask, body } = await served(fixture);
+    const before = await ask();
+    await root.client.sources.bind({
+      id: sourceId,
+      body: { bindings: [{ address: 'shortwave_radiation', column: null }] },
+    });
+    const unbound = await ask();
+    expect(unbound.plant).toEqual(before.plant);
+    expect(unbound.missing).toContain('weather_ended');
+    await root.client.sources.remove({ id: sourceId });
+    const next = await root.client.sources.create({ body: { ...body, name: 'Wetterdienst, neu' } });
+    await root.client.sources.bind({
+      id: next.id,
+      body: { bindings: [{ address: 'shortwave_radiation', column: sun }] },
+    });
+    await fixture.db
+      .updateTable('source_address')
+      .set({ first_seen_at: Date.now() })
+      .where('source_id', '=', next.id)
+      .execute();
+    const again = await ask();
+    // without the memory of the first source readings from more than 60 days before would count as a sensor's
+    expect(again.plant).toEqual(before.plant);
+    expect(again.missing).not.toContain('weather_ended');
+  });
+
   test('36.7: a column that was filled before a service was assigned to it keeps its meaning', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -118,3 +168,47 @@ onEveryEngine('weather of a service', (fixture) => {
     ]);
   });
 });
+
+/** A plant whose expected energy comes from the weather of a service. */
+async function served(fixture: DatabaseFixture) {
+  const world = await createWorld(fixture.context);
+  const root = await world.superuser();
+  const plantId = await world.plant({ name: 'Nord', type: 'Solar' });
+  await root.client.plants.update({ id: plantId, body: place });
+  const inverter = await world.component(plantId, { name: 'WR 1', columns: 1 });
+  const weather = await world.component(plantId, { name: 'Wetter', columns: 1 });
+  const [sun = 0] = weather.columns;
+  const withRole = async (
+    id: number,
+    column: number,
+    role: { readonly col_unit: string; readonly col_role: 'power' | 'irradiance_horizontal' },
+    facts = {},
+  ) => {
+    const described = [{ id: column, col_description: 'Wert', ...role }];
+    await root.client.components.update({ id, body: { ...facts, component_data_description: described } });
+  };
+  const [power = 0] = inverter.columns;
+  const facts = { capacity: 10, tilt: 30, azimuth: 180 };
+  await withRole(inverter.id, power, { col_unit: 'kW', col_role: 'power' }, facts);
+  await withRole(weather.id, sun, { col_unit: 'W/m²', col_role: 'irradiance_horizontal' });
+  const body = {
+    plant: plantId,
+    name: 'Wetterdienst',
+    kind: 'http' as const,
+    preset: 'open-meteo',
+    parameters: `latitude=${place.latitude}\nlongitude=${place.longitude}`,
+  };
+  const { id: sourceId } = await root.client.sources.create({ body });
+  await fixture.db
+    .insertInto('source_address')
+    .values({ source_id: sourceId, address: 'shortwave_radiation', column_id: sun, first_seen_at: midnight })
+    .execute();
+  const hours = every(60);
+  const means = hours.map((time) => sky(time - 30 * MINUTE_MS));
+  await storeReadings(fixture.context, weather.id, hours, new Map([[sun, means]]));
+  const times = every(5);
+  const given = times.map((time) => (sky(time) / 1000) * 8);
+  await storeReadings(fixture.context, inverter.id, times, new Map([[power, given]]));
+  const ask = () => root.client.losses.ofPlant({ id: plantId, query: day });
+  return { root, plantId, sourceId, sun, weather: weather.id, ask, body };
+}

@@ -65,6 +65,21 @@ const HttpRequest = AnswerShape.extend({
     .optional(),
 });
 
+/** Signing in by OAuth 2: with the client's own credentials, or with a token that the owner's consent gave. */
+export const OAuthSignIn = z.strictObject({
+  kind: z.literal('oauth'),
+  url: text,
+  grant: z.enum(['client_credentials', 'refresh_token']),
+  scope: text.default(''),
+  /** Whether name and secret of the client are sent in the header or in the body. */
+  client: z.enum(['basic', 'body']).default('body'),
+  /** Address at which the owner consents in a browser (code flow, with PKCE); empty: the token is entered by hand. */
+  authorize: text.default(''),
+  /** Scope that is asked for there, if it is another. */
+  consentScope: text.default(''),
+});
+export type OAuthSignIn = z.output<typeof OAuthSignIn>;
+
 /** How readings are requested from a service over HTTP, and how its answers are read. */
 export const HttpRecipe = z.strictObject({
   base: z.string().max(500),
@@ -72,14 +87,7 @@ export const HttpRecipe = z.strictObject({
   headers: z.record(z.string().regex(/^[A-Za-z\d-]{1,60}$/), text).default({}),
   signIn: z
     .discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('oauth'),
-        url: text,
-        grant: z.enum(['client_credentials', 'refresh_token']),
-        scope: text.default(''),
-        /** Whether name and secret of the client are sent in the header or in the body. */
-        client: z.enum(['basic', 'body']).default('body'),
-      }),
+      OAuthSignIn,
       /** One call returns a token in a header, which is sent with all other calls. */
       z.strictObject({
         kind: z.literal('session'),

@@ -3,7 +3,7 @@ import { faultDetail } from '@leitwarte/core/texts';
 import * as z from 'zod';
 import { ReachFault } from '../../platform/reaching.ts';
 import type { WebRequest, WholeAnswer } from '../../platform/web.ts';
-import type { HttpRecipe } from './recipe.ts';
+import type { HttpRecipe, OAuthSignIn } from './recipe.ts';
 import type { HttpTokens } from './state.ts';
 import { addressBelow, baseOf, filled, filledAddress, filledBody, type Values } from './values.ts';
 
@@ -14,8 +14,10 @@ const Granted = z.object({
 });
 
 interface SigningIn {
-  readonly recipe: HttpRecipe;
+  readonly recipe: Pick<HttpRecipe, 'base'>;
   readonly values: Values;
+  /** Id of the client at the service; missing: the user name. */
+  readonly client?: string;
   readonly signIn: NonNullable<HttpRecipe['signIn']>;
   readonly before: HttpTokens | undefined;
   readonly now: number;
@@ -30,22 +32,76 @@ export async function signedIn(signing: SigningIn, send: Send): Promise<HttpToke
     : bySession(signing, signing.signIn, send);
 }
 
-async function byOAuth(
-  { recipe, values, before, now }: SigningIn,
-  { url, grant, scope, client }: Extract<SigningIn['signIn'], { kind: 'oauth' }>,
-  send: Send,
-): Promise<HttpTokens> {
-  const [id, secret] = [
-    String(values.get('username') ?? ''),
-    String(values.get('password.client_secret') ?? values.get('password') ?? ''),
-  ];
+async function byOAuth(signing: SigningIn, signIn: OAuthSignIn, send: Send): Promise<HttpTokens> {
+  const { values, before } = signing;
+  const { grant, scope, authorize } = signIn;
   const refresh = before?.refresh || String(values.get('password.refresh_token') ?? '');
-  const form = new URLSearchParams({
+  if (grant === 'refresh_token' && refresh === '' && authorize !== '')
+    throw new ReachFault('signed_out', faultDetail('http_no_consent'));
+  const asked = {
     grant_type: grant,
     ...(grant === 'refresh_token' && { refresh_token: refresh }),
     ...(scope !== '' && { scope: filled(scope, values) }),
-    ...(client === 'body' && { client_id: id, client_secret: secret }),
-  });
+  };
+  return granted(signing, signIn, { asked, refresh }, send);
+}
+
+/** The code that a service gave for the owner's consent, and what proves that it was asked for here. */
+interface Consent {
+  readonly code: string;
+  readonly verifier: string;
+  readonly redirectUri: string;
+}
+
+/** Exchanges the code of a consent for the first tokens; a service that gives none to renew them is refused. */
+export async function signedInByCode(
+  signing: Omit<SigningIn, 'signIn' | 'before'>,
+  signIn: OAuthSignIn,
+  { code, verifier, redirectUri }: Consent,
+  send: Send,
+): Promise<HttpTokens> {
+  const asked = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri };
+  const tokens = await granted({ ...signing, signIn, before: undefined }, signIn, { asked, refresh: '' }, send);
+  if (tokens.refresh === '') throw new ReachFault('signed_out', faultDetail('http_no_refresh'));
+  return tokens;
+}
+
+/** The address at which the owner consents. */
+export function consentAddress(
+  { values, client = String(values.get('username') ?? '') }: Pick<SigningIn, 'values' | 'client'>,
+  { authorize, scope, consentScope }: OAuthSignIn,
+  {
+    state,
+    challenge,
+    redirectUri,
+  }: { readonly state: string; readonly challenge: string; readonly redirectUri: string },
+): string {
+  const written = filledAddress(authorize, values);
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new ReachFault('protocol', faultDetail('http_unset', 'authorize'));
+  const wanted = consentScope || scope;
+  const asked = {
+    response_type: 'code',
+    client_id: client,
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  if (wanted !== '') url.searchParams.set('scope', filled(wanted, values));
+  return url.href;
+}
+
+async function granted(
+  { recipe, values, now, client: id = String(values.get('username') ?? '') }: SigningIn,
+  { url, client }: OAuthSignIn,
+  { asked, refresh }: { readonly asked: Readonly<Record<string, string>>; readonly refresh: string },
+  send: Send,
+): Promise<HttpTokens> {
+  const secret = String(values.get('password.client_secret') ?? values.get('password') ?? '');
+  const form = new URLSearchParams({ ...asked, ...(client === 'body' && { client_id: id, client_secret: secret }) });
   const answer = await send({
     url: new URL(filled(url, values), addressBelow(baseOf(recipe, values), '')).href,
     method: 'POST',
@@ -59,9 +115,9 @@ async function byOAuth(
     body: form.toString(),
   });
   mustBeGranted(answer);
-  const granted = Granted.safeParse(jsonIn(answer.body));
-  if (!granted.success) throw new ReachFault('signed_out', faultDetail('http_no_token'));
-  const { access_token, expires_in = HOUR_MS / 1000, refresh_token } = granted.data;
+  const read = Granted.safeParse(jsonIn(answer.body));
+  if (!read.success) throw new ReachFault('signed_out', faultDetail('http_no_token'));
+  const { access_token, expires_in = HOUR_MS / 1000, refresh_token } = read.data;
   const lastsMs = expires_in * 1000;
   return {
     access: access_token,

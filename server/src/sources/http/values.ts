@@ -35,7 +35,7 @@ export function valuesOf({ parameters, username, password = '' }: Given): Map<st
 }
 
 /** Names in a recipe that have no value. */
-export function unsetIn(recipe: HttpRecipe, given: Given): string[] {
+export function unsetIn(recipe: Pick<HttpRecipe, 'base'>, given: Given): string[] {
   const values = valuesOf(given);
   const { base, ...rest } = recipe;
   const named = Array.from(
@@ -77,7 +77,7 @@ export const addressBelow = (base: URL, path: string): string =>
   `${base.href.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
 
 /** The base address of a recipe, such as `https://api.example.org/v1`. */
-export function baseOf({ base }: HttpRecipe, values: Values): URL {
+export function baseOf({ base }: Pick<HttpRecipe, 'base'>, values: Values): URL {
   const written = filled(String(values.get('base') ?? '') || base, values);
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

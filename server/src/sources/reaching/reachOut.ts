@@ -31,10 +31,12 @@ interface Kept {
 
 /**
  * Runs the sources that we connect to, each separately, until there are none or `signal` ends it: no source delays
- * another. New, changed and paused sources are noticed within seconds.
+ * another. New, changed and paused sources are noticed within seconds. A changed source is reached again when its former
+ * connection has ended, which may take as long as its device; meanwhile the others go on.
  */
 export async function reachOut(context: ServerContext, signal: AbortSignal): Promise<void> {
   const kept = new Map<number, Kept>();
+  const ending = new Map<number, Promise<void>>();
   try {
     while (!signal.aborted) {
       const rows = await reachedSources(context.db).selectAll('source').execute();
@@ -42,15 +44,23 @@ export async function reachOut(context: ServerContext, signal: AbortSignal): Pro
       for (const [id, { form, end }] of kept)
         if (forms.get(id) !== form) {
           kept.delete(id);
-          await end();
+          ending.set(id, endOf(context, id, end).finally(() => ending.delete(id)));
         }
       for (const row of rows)
-        if (!kept.has(row.id)) kept.set(row.id, keep(context, row.id, forms.get(row.id) ?? '', signal));
+        if (!kept.has(row.id) && !ending.has(row.id)) kept.set(row.id, keep(context, row.id, forms.get(row.id) ?? '', signal));
       if (rows.length === 0) return;
       await pause(LOOK_MS, signal);
     }
   } finally {
-    await Promise.all(Array.from(kept.values(), ({ end }) => end()));
+    await Promise.all([...Array.from(kept.values(), ({ end }) => end()), ...ending.values()]);
+  }
+}
+
+async function endOf({ platform }: ServerContext, id: number, end: Kept['end']): Promise<void> {
+  try {
+    await end();
+  } catch (error) {
+    platform.log.error({ source: id, error: errorText(error) }, 'source could not be ended');
   }
 }
 

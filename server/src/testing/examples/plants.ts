@@ -22,6 +22,7 @@ export function plantExamples({ context, root, world, plant }: Setting): Example
       });
       return { params: { id }, query: { position: position.id, day: '2024-01-01' } };
     },
+    figureProvenance: async () => ({ params: await params(), query: { code: 'SY' } }),
     valueProvenance: async () => ({ params: { id: (await plant()).component.columns[0] ?? 0 } }),
     alarmMessages: async () => ({
       params: await params(),

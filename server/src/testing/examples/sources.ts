@@ -12,6 +12,14 @@ export function sourceExamples({ plant, root }: Setting): ExamplesOf {
     await sources.bind({ id: made.id, body: { bindings } });
     return { source: made.id, name: crypto.randomUUID() };
   };
+  /** A source whose service asks its owner for consent, and answers nobody. */
+  const toConsent = async () => {
+    const base = 'http://127.0.0.1:9';
+    const signIn = { kind: 'oauth', url: '/token', grant: 'refresh_token', authorize: `${base}/auth` };
+    const recipe = JSON.stringify({ base, signIn, requests: [{ path: '/' }] });
+    const name = crypto.randomUUID();
+    return (await sources.create({ body: { plant: (await plant()).id, name, kind: 'http', recipe } })).id;
+  };
   return {
     list: () => ({}),
     create: async () => ({ body: await body() }),
@@ -29,6 +37,12 @@ export function sourceExamples({ plant, root }: Setting): ExamplesOf {
       const requests = [{ path: '/' }];
       const recipe = JSON.stringify({ base: 'http://127.0.0.1:9', requests });
       return { body: { plant: (await plant()).id, recipe } };
+    },
+    beginConsent: async () => ({ params: { id: await toConsent() }, body: { redirect_uri: 'https://portal.example.org' } }),
+    finishConsent: async () => {
+      const id = await toConsent();
+      const { url } = await sources.beginConsent({ id, body: { redirect_uri: 'https://portal.example.org' } });
+      return { params: { id }, body: { code: 'c', state: new URL(url).searchParams.get('state') ?? '' } };
     },
     templates: () => ({}),
     keepTemplate: async () => ({ body: await toKeep() }),

@@ -118,16 +118,16 @@ export const reachOptions = {
     type: 'text',
     value: say('dienst', 'service'),
     describe: say(
-      'HTTP: bekannter Dienst, etwa solaredge (sources presets listet sie)',
-      'HTTP: known service, such as solaredge (sources presets lists them)',
+      'HTTP, IMAP: bekannter Dienst, etwa solaredge oder microsoft-365 (sources presets listet sie)',
+      'HTTP, IMAP: known service, such as solaredge or microsoft-365 (sources presets lists them)',
     ),
   },
   recipe: {
     type: 'text',
     value: say('datei', 'file'),
     describe: say(
-      'HTTP: Datei (JSON), wie ein anderer Dienst abgefragt wird',
-      'HTTP: file (JSON) that says how another service is asked',
+      'HTTP: Datei (JSON), wie ein anderer Dienst abgefragt wird; IMAP: wie ein Postfach mit OAuth 2 angemeldet wird',
+      'HTTP: file (JSON) that says how another service is asked; IMAP: how a mailbox is signed in to with OAuth 2',
     ),
   },
   set: {
@@ -135,8 +135,8 @@ export const reachOptions = {
     type: 'list',
     value: say('name=wert', 'name=value'),
     describe: say(
-      'HTTP: Wert, den der Dienst braucht, etwa site=4711; für mehrere wiederholen',
-      'HTTP: value that the service needs, such as site=4711; repeated for several',
+      'HTTP, IMAP: Wert, den der Dienst braucht, etwa site=4711; für mehrere wiederholen',
+      'HTTP, IMAP: value that the service needs, such as site=4711; repeated for several',
     ),
   },
   hostKey: {

@@ -45,6 +45,26 @@ test('4.42: a source is created with a token that is shown once, gets assignment
   expect((await sources())[0]).toMatchObject({ state: 'held', interval_minutes: null });
 });
 
+test('40.4: the consent of an owner begins with an address, and ends with the one at which the browser arrived', async () => {
+  const recipe = join(emptyFolder(), 'dienst.json');
+  const base = 'http://127.0.0.1:9';
+  const signIn = { kind: 'oauth', url: '/token', grant: 'refresh_token', authorize: `${base}/auth` };
+  writeFileSync(recipe, JSON.stringify({ base, signIn, requests: [{ path: '/' }] }));
+  expect((await type('create', 'Dach Nord', 'Cloud', '--kind', 'http', '--recipe', recipe)).code).toBe(0);
+  const { url } = z.object({ url: z.string() }).parse(await backend.json(['sources', 'consent', 'Cloud']));
+  const asked = new URL(url).searchParams;
+  expect(asked.get('redirect_uri')).toMatch(/\/settings\/sources$/);
+  const back = `https://portal.example.org/settings/sources?code=c&state=${asked.get('state') ?? ''}`;
+  expect(await type('consented', 'Cloud', 'https://portal.example.org/')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('code= und state='),
+  });
+  expect((await type('consented', 'Cloud', back)).code).toBe(0);
+  // what was asked for is good once
+  expect((await type('consented', 'Cloud', back)).code).toBe(1);
+  expect((await type('remove', 'Cloud', '--yes')).code).toBe(0);
+});
+
 test('a dry run shows how a broker would be reached, and of its password only that there is one', async () => {
   const file = join(emptyFolder(), 'pw');
   writeFileSync(file, 'gartenzaun\n');

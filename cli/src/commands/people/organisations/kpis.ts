@@ -24,18 +24,30 @@ export const organisationsKpis = command({
         'key figure; all together replace the former ones',
       ),
     },
+    figure: {
+      type: 'list',
+      value: say('code[:sum|avg]', 'code[:sum|avg]'),
+      describe: say(
+        'Größe aus der Bilanz (PR, SY …), nach den Kennzahlen; auch sie ersetzt die bisherigen',
+        'figure from the balance (PR, SY …), after the key figures; it replaces the former ones, too',
+      ),
+    },
     none: { type: 'flag', describe: say('keine Kennzahlen', 'no key figures') },
   },
-  examples: ["leitwarte organisations kpis --kpi Leistung:sum --kpi 'Energie heute:sum' --hours 2"],
+  examples: [
+    "leitwarte organisations kpis --kpi Leistung:sum --kpi 'Energie heute:sum' --hours 2",
+    'leitwarte organisations kpis --kpi Leistung:sum --figure PR --figure EE:sum',
+  ],
   async run(context, args) {
     const { KpiUpdate } = await import('@leitwarte/core/entities');
-    if (args.hours === undefined && args.kpi.length === 0 && !args.none) throw nothingToChange();
+    const chosen = [...args.kpi.map(kpiOf), ...args.figure.map(figureOf)];
+    if (args.hours === undefined && chosen.length === 0 && !args.none) throw nothingToChange();
     const client = await context.client();
     const id = await organisationOrOwn(client, args.organisation);
     const stored = kpiConfigOf(await client.organisations.retrieve({ id }));
     const body = validInput(KpiUpdate, {
       recentDataHours: args.hours ?? stored.recentDataHours,
-      measurements: args.none ? [] : args.kpi.length === 0 ? stored.measurements : args.kpi.map(kpiOf),
+      measurements: args.none ? [] : chosen.length === 0 ? stored.measurements : chosen,
     });
     await showOrganisation(context, await context.change((to) => to.organisations.updateKpis({ id, body })));
   },
@@ -47,4 +59,11 @@ function kpiOf(typed: string): { kpi: string; aggregation: string } {
   return colon < 0
     ? { kpi: typed, aggregation: 'avg' }
     : { kpi: typed.slice(0, colon), aggregation: typed.slice(colon + 1) };
+}
+
+/** `EE:sum`; the default is the average. */
+function figureOf(typed: string): { kpi: string; aggregation: string; code: string } {
+  const { kpi, aggregation } = kpiOf(typed);
+  const code = kpi.toUpperCase();
+  return { kpi: code, aggregation, code };
 }

@@ -82,6 +82,15 @@ test('changes key figures, logo and mail text of an organisation', async () => {
     recent_data_hours: 4,
     organisation_kpis: [{ kpi: 'Leistung' }, { kpi: 'Temperatur' }],
   });
+  const figures = ['--figure', 'pr', '--figure', 'EE:sum'];
+  expect(await backend.json(['organisations', 'kpis', name, '--kpi', 'Leistung', ...figures])).toMatchObject({
+    organisation_kpis: [
+      { kpi: 'Leistung', aggregation: 'avg' },
+      { kpi: 'PR', code: 'PR', aggregation: 'avg' },
+      { kpi: 'EE', code: 'EE', aggregation: 'sum' },
+    ],
+  });
+  expect((await backend.leitwarte(['organisations', 'kpis', name, '--figure', 'PR:sum'])).code).toBe(1);
   const tooLong = await backend.leitwarte(['organisations', 'kpis', name, '--hours', '25']);
   expect(tooLong).toMatchObject({ code: 2, stderr: expect.stringContaining('recentDataHours') });
 

@@ -29,9 +29,9 @@ export async function showOrganisation(context: Context, organisation: Organisat
     [say('Ertrag und Verluste jeden Monat', 'Energy and losses each month'), one.send_losses_report],
     [say('Logo', 'Logo'), one.logo !== null],
     [say('Aktuelle Daten gelten', 'Data are recent for'), formatValue(one.recent_data_hours, 'h')],
-    ...one.organisation_kpis.map(({ kpi, aggregation }): Field => [
+    ...one.organisation_kpis.map(({ kpi, aggregation, code }): Field => [
       say('Kennzahl', 'Key figure'),
-      `${kpi} (${textOrKey(language, 'kpiAggregation', aggregation)})`,
+      `${code === undefined ? kpi : textOrKey(language, 'valueColumnType', code)} (${textOrKey(language, 'kpiAggregation', aggregation)})`,
     ]),
     [say('Anlagen', 'Plants'), one.plants.length],
     [say('Benutzer', 'Users'), one.users.length],

@@ -15,7 +15,7 @@ export async function tellFirstValues(context: Context, plantId: number, made: r
   if (component === undefined) return;
   const client = await context.client();
   const { name, plant_prio_values: shown } = await client.plants.retrieve({ id: plantId });
-  if (shown.some(({ component_data_description: column }) => column !== null)) return;
+  if (shown.some(({ component_data_description: column, code }) => column !== null || code !== null)) return;
   const columns = component.component_data_description;
   const words = firstValues(columns).map(({ id, col_description: called }) =>
     columns.filter(({ col_description }) => col_description === called).length === 1

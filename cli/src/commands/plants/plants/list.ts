@@ -56,7 +56,7 @@ function prioColumn(slot: number): Column<DashboardPlant> {
     bare: (plant) => plant.plant_prio_values[slot]?.value ?? null,
     value(plant) {
       const prio = plant.plant_prio_values[slot];
-      return prio === undefined || prio.id === null ? null : formatValue(prio.value, prio.unit);
+      return prio === undefined || prio.name === null ? null : formatValue(prio.value, prio.unit);
     },
   };
 }

@@ -66,6 +66,22 @@ test('a value that stopped while its plant continues is shown with its own age',
   expect(stdout).toMatch(/^Wert 2\tWert 2: 21\u202FkW \(vor 5 h\)$/m);
 });
 
+test('36.2: a slot of the priority values takes a figure from the balance by its code', async () => {
+  const chosen = await backend.json(['plants', 'prio', 'Dach Nord', '=pr', '-', '=ES']);
+  expect(Plant.parse(chosen).plant_prio_values.map(({ code, name }) => [code, name])).toEqual([
+    ['PR', 'Performance Ratio'],
+    [null, null],
+    ['ES', 'Anteil am erwarteten Ertrag'],
+  ]);
+  expect((await type('plants', 'show', 'Dach Nord')).stdout).toMatch(/^Wert 1\tPerformance Ratio: –/m);
+  const wrong = await type('plants', 'prio', 'Dach Nord', '=XX', '-', '-');
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('=XX ist keine Größe der Bilanz') });
+  expect(await backend.json(['explain', 'figure', 'Dach Nord', '--code', 'ES'])).toMatchObject({
+    code: 'ES',
+    value: null,
+  });
+});
+
 test('an exchange shows first which figures it changes, and does not save anything yet', async () => {
   const { client } = await backend.world.superuser();
   const { plant_components } = await client.plants.retrieve({ id: plant });

@@ -36,7 +36,7 @@ export async function showPlant(context: Context, plant: Plant | undefined): Pro
     ],
     ...(plant.last_alarm === null ? [] : [[say('Letzte Meldung', 'Last message'), lastMessage(plant)] as const]),
     ...plant.plant_prio_values.flatMap((prio, slot) =>
-      prio.id === null
+      prio.name === null
         ? []
         : [
             [

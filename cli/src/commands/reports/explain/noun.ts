@@ -5,6 +5,7 @@ export const explain: Noun = {
   summary: say('Woher eine Zahl kommt, bis zu Datei und Zeile', 'Where a figure comes from, to file and line'),
   verbs: {
     value: async () => (await import('./value.ts')).explainValue,
+    figure: async () => (await import('./figure.ts')).explainFigure,
     column: async () => (await import('./column.ts')).explainColumn,
     evaluation: async () => (await import('./evaluation.ts')).explainEvaluation,
     'daily-report': async () => (await import('./dailyReport.ts')).explainDailyReport,

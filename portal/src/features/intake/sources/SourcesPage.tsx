@@ -11,9 +11,11 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { AddressesDialog } from './parts/AddressesDialog.tsx';
 import { EditSourceDialog } from './parts/EditSourceDialog.tsx';
+import { FinishConsentDialog } from './parts/FinishConsentDialog.tsx';
 import { MadeTokenDialog } from './parts/MadeTokenDialog.tsx';
 import { NewSourceDialog } from './parts/NewSourceDialog.tsx';
 import { RemoveSourceDialog } from './parts/RemoveSourceDialog.tsx';
+import { sourceOfState } from './parts/sourceOfState.ts';
 import { SourceTable } from './parts/SourceTable.tsx';
 import { TemplatesDialog } from './parts/TemplatesDialog.tsx';
 import { TokensDialog } from './parts/TokensDialog.tsx';
@@ -25,22 +27,27 @@ const sourcesPlace = {
   /** Of a new one, where the way here chose it. */
   kind: choiceParam(sourceKinds),
   preset: textParam,
+  /** What a service sends the browser back with after its owner consented. */
+  code: textParam,
+  state: textParam,
 };
 
 /** What sends readings of plants over the network, and where they go (decision 4.43). */
 export function SourcesPage() {
   useScreenTexts({ sources: texts });
   const { t } = useTranslation();
-  const [{ source: id, dialog, kind, preset }, { go }] = usePlace(sourcesPlace);
+  const [{ source: id, dialog, kind, preset, code, state }, { go }] = usePlace(sourcesPlace);
   const [made, setMade] = useState<SourceMade>();
   const sources = useCall('sources', 'list', {}, { polling: 'on' });
-  const close = () => go({ source: undefined, dialog: 'addresses', kind: undefined, preset: '' });
+  const close = () =>
+    go({ source: undefined, dialog: 'addresses', kind: undefined, preset: '', code: '', state: '' });
   const onMade = (source: SourceMade) => {
     // one that we reach out to has no token
     if (source.token !== '') setMade(source);
     close();
   };
   const chosen = sources.data?.find((one) => one.id === id);
+  const consented = code === '' ? undefined : sources.data?.find((one) => one.id === sourceOfState(state));
   return (
     <Page
       title={t('sources.title')}
@@ -63,6 +70,9 @@ export function SourcesPage() {
       {dialog === 'new' && <NewSourceDialog kind={kind} preset={preset} onClose={close} onMade={onMade} />}
       {dialog === 'templates' && <TemplatesDialog onClose={close} />}
       {made !== undefined && <MadeTokenDialog made={made} onClose={() => setMade(undefined)} />}
+      {consented !== undefined && (
+        <FinishConsentDialog source={consented} code={code} state={state} onClose={close} />
+      )}
       {chosen !== undefined && <SourceDialog source={chosen} dialog={dialog} onClose={close} onMade={onMade} />}
     </Page>
   );

@@ -32,12 +32,24 @@ test('P4, plants-config-32: an Orga-Manager who may not change plants can still 
   const form = within(await screen.findByRole('dialog', { name: 'Wichtige Werte' }));
   expect(form.queryByLabelText('Name')).toBeNull();
   await user.click(form.getByRole('combobox', { name: 'Wichtiger Wert 2' }));
-  await user.click((await screen.findAllByRole('option')).at(-1) ?? document.body);
+  await user.click((await screen.findAllByRole('option', { name: /^WR 1/ })).at(-1) ?? document.body);
   await user.click(form.getByRole('button', { name: 'Speichern' }));
   await waitFor(async () => expect((await stored()).plant_prio_values[1]?.component_data_description).toBeTruthy());
   expect(backend.calls.filter((call) => call.startsWith('PATCH '))).toEqual([
     `PATCH plants/${plant}/update_prio_values/`,
   ]);
+});
+
+test('36.2: a figure of the plant from its balance is chosen like a column, and replaced by one', async () => {
+  backend.openAs(manager, `/settings/plants?id=${plant}&dialog=prio`);
+  const form = within(await screen.findByRole('dialog', { name: 'Wichtige Werte' }));
+  const choose = async (name: string | RegExp) => {
+    await user.click(form.getByRole('combobox', { name: 'Wichtiger Wert 3' }));
+    await user.click((await screen.findAllByRole('option', { name }))[0] ?? document.body);
+  };
+  await choose('Anlage heute · Performance Ratio');
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  await waitFor(async () => expect((await stored()).plant_prio_values[2]).toMatchObject({ id: null, code: 'PR' }));
 });
 
 test('P4, plants-config-32: a user who may only read plants is not offered priority values', async () => {

@@ -69,6 +69,7 @@ export const texts = {
     valueFieldHelp: 'dessen letzte 24 Stunden die Kachel zeigt',
     viewers: 'Wird auch diesen Organisationen gezeigt',
     prio: 'Wichtiger Wert {{number}}',
+    prioFigure: 'Anlage heute · {{name}}',
     prioValues: 'Wichtige Werte',
     noValue: 'keiner',
     section: {
@@ -246,6 +247,7 @@ export const texts = {
     valueFieldHelp: 'whose last 24 hours the tile shows',
     viewers: 'Is shown to these organisations too',
     prio: 'Priority value {{number}}',
+    prioFigure: 'Plant today · {{name}}',
     prioValues: 'Priority values',
     noValue: 'none',
     section: {

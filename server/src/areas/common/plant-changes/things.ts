@@ -4,6 +4,7 @@ import type { Reader } from '../../../db/database.ts';
 import { flagOf, isoOf } from '../../../measurements/columnTypes.ts';
 import { budgetOf, tariffsOf } from '../yieldFields.ts';
 import { plantRows, type PlantRow } from '../plantRows.ts';
+import { prioCodesOf } from '../prioCodes.ts';
 
 /** A value as stored in the journal: people by the numbers of their accounts, everything else by name. */
 export type KeptValue = string | number | boolean | null | readonly string[] | readonly number[];
@@ -59,6 +60,7 @@ export function plantThing(row: PlantRow, links: PlantLinks): Thing {
     mastr_number: row.mastr_number,
     market_location: row.market_location,
     ...links,
+    prio_figures: prioCodesOf(row.prio_figures).filter((code) => code !== null),
   };
   return { kind: 'plant', id: row.id, fields };
 }

@@ -5,6 +5,7 @@ import type { Call } from '../../../http/call.ts';
 import { ofPart, refuseField } from '../../../http/refuseField.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import { MOST_ADDRESSES } from '../../../sources/bindings.ts';
+import { endWeather } from '../../../sources/http/endWeather.ts';
 import { addressAfterExchange } from '../../../sources/proposals/exchanged.ts';
 import { addressesOf, readSource } from './read.ts';
 
@@ -28,6 +29,8 @@ export async function bindAddresses({
     await writablePlantOf(tx, viewer, plant);
     const columns = await columnsOf(tx, plant);
     const known = new Map((await addressRows(tx, id)).map((row) => [row.address, row]));
+    const removed = bindings.flatMap(({ address, column }) => (column === null ? [address] : []));
+    if (removed.length > 0) await endWeather(tx, id, platform.now(), removed);
     // removals come first, so that their columns are free for the new assignments
     for (const { address } of bindings.filter(({ column }) => column === null))
       await tx

@@ -14,11 +14,12 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import { reachForm, untried } from '../../../sources/reaching/reachedSource.ts';
 import { presetOf } from '../../../sources/http/presets/index.ts';
+import { endWeather } from '../../../sources/http/endWeather.ts';
 import { countAlone } from '../../../sources/http/state.ts';
 import { forgetTokens } from '../../../sources/sourceOfToken.ts';
 import { orMissing } from '../../common/references.ts';
 import { readSource } from './read.ts';
-import { hostOfService, isOtherService } from './service.ts';
+import { hostOfService, isOtherService, mustSignInToMail } from './service.ts';
 import { makeToken } from './tokens.ts';
 
 const SLOT_SECONDS = 60;
@@ -96,6 +97,7 @@ export async function updateSource({
     const whole = mustBeWhole({ ...before, ...body, ...(isOwn && { preset: '' }) });
     await mustKnowPassword(tx, id, body, isOtherService(before, body));
     const former = await reachFormOf(tx, id);
+    if (before.kind === 'http' && (whole.preset ?? before.preset) !== before.preset) await endWeather(tx, id, now);
     const { is_suspended, tls, password, poll_seconds, ...fields } = body;
     if (reachesOut(before.kind)) await sealPassword(tx, platform, id, password);
     await tx
@@ -113,7 +115,8 @@ export async function updateSource({
       .where('id', '=', id)
       .execute();
     // the former fault no longer applies to the new settings
-    if (isOtherService(before, body) || (before.kind === 'http' && password !== undefined))
+    const holdsTokens = before.kind === 'http' || before.kind === 'imap';
+    if (isOtherService(before, body) || (holdsTokens && password !== undefined))
       await forgetService(tx, id, whole.host === before.host);
     if ((await reachFormOf(tx, id)) !== former || (before.is_suspended && is_suspended === false))
       await tx.updateTable('source').set(untried).where('id', '=', id).execute();
@@ -128,7 +131,7 @@ async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<v
   const { cursor } = await tx.selectFrom('source').select('cursor').where('id', '=', id).executeTakeFirstOrThrow();
   await tx
     .updateTable('source')
-    .set({ cursor: isSameHost ? countAlone(cursor) : null, sealed_tokens: null })
+    .set({ cursor: isSameHost ? countAlone(cursor) : null, sealed_tokens: null, sealed_consent: null })
     .where('id', '=', id)
     .execute();
 }
@@ -136,7 +139,10 @@ async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<v
 const reachFormOf = async (tx: Tx, id: number): Promise<string> =>
   reachForm(await tx.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
-/** Deletes a source with its tokens, its assignments, and the data that wait or are kept; stored readings stay. */
+/**
+ * Deletes a source with its tokens, its assignments, and the data that wait or are kept; stored readings stay, and
+ * those of a weather service remain known as such.
+ */
 export async function removeSource({
   context: { db, platform },
   viewer,
@@ -146,6 +152,7 @@ export async function removeSource({
     const { plant, kind } = await readSource(tx, viewer, id, platform.now());
     await writablePlantOf(tx, viewer, plant);
     if (reachesOut(kind)) mustBeSuperuser(viewer);
+    await endWeather(tx, id, platform.now());
     await tx.deleteFrom('source').where('id', '=', id).execute();
   });
   forgetTokens(db);
@@ -178,7 +185,7 @@ function mustBeSuperuser({ isSuperuser }: Viewer): void {
 /** Checks that the required fields of this kind are set, and that none is set that has no meaning for it. */
 function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?: string; readonly recipe?: string } {
   const { kind } = source;
-  if (kind !== 'http') mustLack(source, ['preset', 'recipe', 'parameters']);
+  if (kind !== 'http' && kind !== 'imap') mustLack(source, ['preset', 'recipe', 'parameters']);
   if (!reachesOut(kind)) {
     mustLack(source, ['host', 'username', 'password', 'ca', 'topics', 'units', 'registers']);
     return {};
@@ -195,6 +202,9 @@ function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?
     // a file that is moved within the same folder gets a new number, and would be read again without end
     const [folder, target] = [source.remote_folder || 'INBOX', source.moved_to ?? ''].map((one) => one.toLowerCase());
     if (source.afterwards === 'move' && folder === target) throw refuseField('moved_to', 'invalid');
+    mustSignInToMail(source, source.tls ?? true);
+    const { preset = '', recipe = '' } = source;
+    return { preset, recipe: preset === '' ? recipe : '' };
   }
   if (kind === 'mqtt' && topicsOf(source.topics ?? '').length === 0) throw refuseField('topics', 'required');
   return {};

@@ -2,6 +2,7 @@ import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../../http/handlers.ts';
 import { bindAddresses } from './bind.ts';
 import { createSource, removeSource, updateSource } from './change.ts';
+import { beginConsent, finishConsent } from './consent.ts';
 import { proposeBindings } from './propose.ts';
 import { readAddresses, readSources } from './read.ts';
 import { keepTemplate, readTemplates, removeTemplate } from './templates.ts';
@@ -20,6 +21,8 @@ export const sourceHandlers: Handlers<LeitwarteContract>['sources'] = {
   bind: bindAddresses,
   presets: readPresets,
   try: trySource,
+  beginConsent,
+  finishConsent,
   templates: readTemplates,
   keepTemplate,
   removeTemplate,

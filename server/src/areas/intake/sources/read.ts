@@ -10,6 +10,7 @@ import { listedFor, visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { microInverterMeaning } from '../../../sources/microInverters.ts';
 import { sunspecMeaning } from '../../../sources/modbus/sunspecMeanings.ts';
+import { consentSignIn } from '../../../sources/consentSignIn.ts';
 import { faultOf, kindOf, ruleOf } from '../../../sources/sourceKind.ts';
 
 /** No organisation has this id. */
@@ -118,6 +119,7 @@ async function readRows(
       preset: row.preset,
       recipe: row.recipe,
       parameters: row.parameters,
+      asks_consent: consentSignIn(row) !== undefined,
       fault: watched.fault,
       fault_detail: row.fault_detail,
       failing_since: isoOf(row.failing_since),

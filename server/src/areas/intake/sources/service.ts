@@ -1,5 +1,6 @@
 import type { Source, SourceCreate, SourcePatch } from '@leitwarte/core/entities';
 import { refuseField } from '../../../http/refuseField.ts';
+import { mailSignIn, unsetForMail } from '../../../sources/mail/mailSignIn.ts';
 import { presetOf } from '../../../sources/http/presets/index.ts';
 import { type HttpRecipe, recipeOf } from '../../../sources/http/recipe.ts';
 import { baseOf, unsetIn, valuesOf } from '../../../sources/http/values.ts';
@@ -32,12 +33,35 @@ export function hostOfService(source: Service): string {
   }
 }
 
+/** Refuses a sign-in of a mailbox that cannot be read, or that lacks a value; parameters without one have no meaning. */
+export function mustSignInToMail({ preset = '', recipe = '', parameters = '' }: Service, tls: boolean): void {
+  const signIn = mailSignIn({ preset, recipe: preset === '' ? recipe : '' });
+  if (signIn === undefined) {
+    if (parameters !== '') throw refuseField('parameters', 'unknown_field');
+    return;
+  }
+  if ('why' in signIn)
+    throw preset === ''
+      ? refuseField('recipe', 'not_a_recipe', { why: signIn.why.slice(0, 200) })
+      : refuseField('preset', 'does_not_exist', { id: preset });
+  const unset = unsetForMail(signIn, parameters);
+  if (unset.length > 0) throw refuseField('parameters', 'parameters_missing', { names: unset.join(', ') });
+  // a token opens the mailbox like a password
+  if (!tls) throw refuseField('tls', 'invalid');
+}
+
 /**
  * Whether a change makes the source ask another service, or the same service for something else: an address may also
  * contain the user.
  */
 export const isOtherService = (before: Pick<Source, 'kind'> & Service, body: SourcePatch): boolean =>
-  before.kind === 'http' &&
-  (['preset', 'recipe', 'parameters', 'username'] as const).some(
+  (before.kind === 'http' || before.kind === 'imap') &&
+  askedBy(before.kind === 'imap' && !before.preset && !before.recipe).some(
     (field) => body[field] !== undefined && body[field] !== (before[field] ?? ''),
   );
+
+/** What a password or token is for; a mailbox with a password may change its user. */
+const askedBy = (hasPassword: boolean) =>
+  hasPassword
+    ? (['preset', 'recipe', 'parameters'] as const)
+    : (['preset', 'recipe', 'parameters', 'username'] as const);

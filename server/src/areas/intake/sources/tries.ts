@@ -12,6 +12,7 @@ import { presets } from '../../../sources/http/presets/index.ts';
 import { readable } from '../../../sources/http/reach.ts';
 import { countAlone, countedOn, stateOf, tokensOf } from '../../../sources/http/state.ts';
 import { masked, valuesOf } from '../../../sources/http/values.ts';
+import { mailPresets } from '../../../sources/mail/mailSignIn.ts';
 import { reachForm } from '../../../sources/reaching/reachedSource.ts';
 import { summaryFor } from '../../../sources/judgeBody.ts';
 import { orMissing } from '../../common/references.ts';
@@ -21,11 +22,13 @@ import { hostOfService, isOtherService, recipeAsked } from './service.ts';
 /** Maximum duration of a trial request. */
 const WITHIN_MS = 60_000;
 const VALUES_SHOWN = 40;
+const MAIL_POLL_SECONDS = 300;
 
 export function readPresets(): Promise<SourcePreset[]> {
   const shown = presets.map(
     ({ key, maker, about, parameters, username = null, password = null, pollSeconds, described }): SourcePreset => ({
       key,
+      kind: 'http',
       maker,
       about: { ...about },
       parameters: parameters.map(({ name, de, en, usual = '' }) => ({ name, de, en, usual })),
@@ -36,7 +39,21 @@ export function readPresets(): Promise<SourcePreset[]> {
       is_tried: false,
     }),
   );
-  return Promise.resolve(shown.toSorted((a, b) => compareNames(a.maker, b.maker)));
+  const mailboxes = mailPresets.map(
+    ({ key, maker, about, parameters, password, described }): SourcePreset => ({
+      key,
+      kind: 'imap',
+      maker,
+      about: { ...about },
+      parameters: parameters.map(({ name, de, en }) => ({ name, de, en, usual: '' })),
+      username: { de: 'Adresse des Postfachs', en: 'address of the mailbox' },
+      password,
+      poll_seconds: MAIL_POLL_SECONDS,
+      described,
+      is_tried: false,
+    }),
+  );
+  return Promise.resolve([...shown, ...mailboxes].toSorted((a, b) => compareNames(a.maker, b.maker)));
 }
 
 /** Asks a service once for its newest period. Stores nothing except tokens of an existing source. */

@@ -1,8 +1,10 @@
+import type { DerivedValueType } from '@leitwarte/core/codes';
 import type { NotNull } from 'kysely';
 import type { Organisation, OrganisationMember, OrganisationPlant } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
+import { prioCodesOf } from '../../common/prioCodes.ts';
 
 /** Users of organisations by name, report users and removed accounts left out; all organisations without `organisationId`. */
 export async function membersByOrganisation(
@@ -36,13 +38,17 @@ export async function plantsByOrganisation(
     .where('plant.status', '=', '00')
     .where('plant.organisation_id', 'is not', null)
     .where(ifAsked('plant.organisation_id', organisationId))
-    .select(['plant.id', 'plant.name', 'plant.organisation_id'])
+    .select(['plant.id', 'plant.name', 'plant.organisation_id', 'plant.prio_figures'])
     .$narrowType<{ organisation_id: NotNull }>()
     .execute();
   const names = await prioNames(db, organisationId);
   const plants = rows.map((row) => ({
     organisationId: row.organisation_id,
-    entry: { id: row.id, name: row.name, plant_prio_values: names.get(row.id) ?? [] },
+    entry: {
+      id: row.id,
+      name: row.name,
+      plant_prio_values: [...(names.get(row.id) ?? []), ...figuresOf(row.prio_figures)],
+    },
   }));
   return grouped(plants, (a, b) => compareNames(a.name, b.name));
 }
@@ -71,6 +77,10 @@ export async function liveDataOf(db: Reader, organisationId: number): Promise<Or
   return sets
     .map((set) => ({ ...set, plants: (plantsOf.get(set.id) ?? []).map((one) => one.plant_id) }))
     .toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+function figuresOf(stored: string | null): { name: null; code: DerivedValueType }[] {
+  return prioCodesOf(stored).flatMap((code) => (code === null ? [] : [{ name: null, code }]));
 }
 
 async function prioNames(db: Reader, organisationId?: number): Promise<Map<number, { name: string }[]>> {

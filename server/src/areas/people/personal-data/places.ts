@@ -128,6 +128,7 @@ export const secretColumns: ReadonlySet<string> = new Set([
   'password_hash',
   'token_hash',
   'sealed_tokens',
+  'sealed_consent',
   'username_key',
   'sealed',
   'code_hash',

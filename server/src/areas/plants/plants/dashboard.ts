@@ -9,6 +9,7 @@ import { jsonText } from '../../../http/json.ts';
 import { type Ready, readyOf, sizeOf } from '../../../http/memory/ready.ts';
 import { listingIn } from '../../../rights/organisations.ts';
 import { plantFacts } from './facts.ts';
+import { readPrioFigures } from './prioFigures.ts';
 import { plantRows } from '../../common/plantRows.ts';
 import { visiblePlants } from './visible.ts';
 import { dashboardPlantOf } from './wire.ts';
@@ -86,7 +87,8 @@ async function tilesOf(memory: AnswerMemory, asked: Asked, ids: readonly number[
 
 async function madeTiles({ context, viewer, language, wantsCompact }: Asked, ids: readonly number[]) {
   const rows = await inPortions(ids, (some) => plantRows(context.db).where('plant.id', 'in', some).execute());
-  const facts = await plantFacts(context, context.db, rows, viewer.isSuperuser);
+  const figures = await readPrioFigures(context, rows);
+  const facts = await plantFacts(context, context.db, rows, viewer.isSuperuser, undefined, figures);
   const tiles = new Map<number, Made<Tile | undefined>>(
     ids.map((id) => [id, { value: undefined, bytes: 0, until: Infinity }]),
   );

@@ -1,5 +1,5 @@
 import type { AlarmCauses, DashboardPlant, PlannedWorkNote } from '@leitwarte/core/entities';
-import { sharedPrioNames, sunPlaceOf } from '@leitwarte/core/rules';
+import { derivedUnit, sharedPrioNames, sunPlaceOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../db/database.ts';
 import { freshTime, freshUntilOf, latestOf, type ComponentLatest } from '../../../measurements/latest.ts';
@@ -10,8 +10,10 @@ import { isoOf } from '../../../measurements/columnTypes.ts';
 import { inPortions } from '../../../db/portions.ts';
 import { dataAgeOf, type DataAge } from '../../../measurements/plantDataAge.ts';
 import { noteOf } from '../../alarms/planned-work/wire.ts';
+import { prioCodesOf } from '../../common/prioCodes.ts';
 import type { PlantRow } from '../../common/plantRows.ts';
 import type { StoredComponents } from '../components/read.ts';
+import { NO_PRIO_FIGURES, type PrioFigures } from './prioFigures.ts';
 import { sparklineOf } from './sparkline.ts';
 
 /** Data of a plant's tile other than its own row. */
@@ -23,6 +25,7 @@ export interface PlantFacts {
   /** The work that runs now. */
   readonly work: PlannedWorkNote | null;
   readonly components: DashboardPlant['plant_components'];
+  /** Figures from balances have no name yet, because that depends on the language. */
   readonly prioValues: DashboardPlant['plant_prio_values'];
   readonly dashboardValues: DashboardPlant['plant_dashboard_values'];
 }
@@ -40,6 +43,7 @@ export async function plantFacts(
   plants: readonly PlantRow[],
   isProvider: boolean,
   known?: StoredComponents,
+  figures: PrioFigures = NO_PRIO_FIGURES,
 ): Promise<ReadonlyMap<number, PlantFacts>> {
   const plantIds = plants.map((plant) => plant.id);
   const chosenIds = plants.flatMap((plant) => plant.dashboard_value_column_id ?? []);
@@ -82,12 +86,17 @@ export async function plantFacts(
       return [
         plant.id,
         {
-          holdsUntil: Math.min(freshness.holdsUntil, holdsUntil(plant.id)),
+          holdsUntil: Math.min(freshness.holdsUntil, holdsUntil(plant.id), figures.holdsUntil(plant.id)),
           alarms: alarms(plant.id),
           work: work === undefined ? null : noteOf(work),
           freshness,
           components: own.map(({ id, name, sernum }) => ({ id, name, sernum })),
-          prioValues: prioValues(plant.id, priosByPlant.get(plant.id) ?? [], own, latest),
+          prioValues: withFigures(
+            plant,
+            prioValues(plant.id, priosByPlant.get(plant.id) ?? [], own, latest),
+            figures,
+            freshness.newest,
+          ),
           dashboardValues: sparklineOf(plant.id, (spark && means.get(spark.column_id)) ?? []),
         },
       ];
@@ -204,5 +213,44 @@ function prioValue(
     component_data_description: row?.column_id ?? null,
     limit_low: row?.col_limit_low ?? null,
     limit_upper: row?.col_limit_upper ?? null,
+    code: null,
+    weight: null,
   };
 }
+
+/**
+ * The priority values with the figures from balances in their slots. Their time is that of the plant's newest reading,
+ * so that they become old if it stops delivering.
+ */
+function withFigures(
+  { id, prio_figures }: PlantRow,
+  values: DashboardPlant['plant_prio_values'],
+  figures: PrioFigures,
+  newest: number | null,
+): DashboardPlant['plant_prio_values'] {
+  const codes = prioCodesOf(prio_figures);
+  return values.map((one, slot) => {
+    const code = codes[slot] ?? null;
+    if (code === null) return one;
+    const figure = figures.of.get(id)?.get(code);
+    return {
+      ...NO_COLUMN,
+      plant: id,
+      value: figure?.value ?? null,
+      unit: derivedUnit(code),
+      created_at: isoOf(newest),
+      code,
+      weight: figure?.weight ?? null,
+    };
+  });
+}
+
+const NO_COLUMN = {
+  id: null,
+  name: null,
+  fresh_until: null,
+  component_data_description: null,
+  limit_low: null,
+  limit_upper: null,
+  component: null,
+};

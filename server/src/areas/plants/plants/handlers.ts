@@ -5,6 +5,7 @@ import { copyColumns } from '../components/fill.ts';
 import { createPlant } from './create.ts';
 import { readDashboard } from './dashboard.ts';
 import { deactivatePlant } from './deactivate.ts';
+import { figureProvenance } from './figureProvenance.ts';
 import { importPlantData } from './importData.ts';
 import { readJournalOfPlant } from './journal.ts';
 import { journalProvenance } from './journalProvenance.ts';
@@ -49,4 +50,5 @@ export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   journal: readJournalOfPlant,
   journalProvenance,
   valueProvenance,
+  figureProvenance,
 };

@@ -10,6 +10,7 @@ import { Portions } from '../../../http/handlers.ts';
 import { plantFacts } from './facts.ts';
 import { plantRows, type PlantRow } from '../../common/plantRows.ts';
 import { mappingsOf } from './mappings.ts';
+import { NO_PRIO_FIGURES, type PrioFigures, readPrioFigures } from './prioFigures.ts';
 import { plantWire } from './wire.ts';
 
 /** A plant of sixty columns is 30 kB of an answer. */
@@ -18,7 +19,10 @@ const PLANTS_AT_ONCE = 100;
 /** A request for plants: caller and language. */
 export type Asked = Pick<Call<'plants', 'retrieve'>, 'context' | 'viewer' | 'language'>;
 
-/** One plant with its components as the viewer may see it; 404 for any other id. */
+/**
+ * One plant with its components as the viewer may see it; 404 for any other id. Within a transaction figures from
+ * balances are left empty, because computing them may store balances.
+ */
 export async function readPlant(asked: Asked, db: Reader, id: number): Promise<Plant> {
   return plantOfRow(asked, db, await plantRow(asked, db, id));
 }
@@ -31,7 +35,8 @@ export async function plantRow({ viewer }: Pick<Asked, 'viewer'>, db: Reader, id
 }
 
 export async function plantOfRow(asked: Asked, db: Reader, row: PlantRow): Promise<Plant> {
-  const [plant] = await plantsOfRows(asked, db, [row]);
+  const figures = db === asked.context.db ? await readPrioFigures(asked.context, [row]) : NO_PRIO_FIGURES;
+  const [plant] = await plantsOfRows(asked, db, [row], figures);
   if (plant === undefined) throw new Error(`plant ${row.id} vanished while it was read`);
   return plant;
 }
@@ -53,11 +58,12 @@ async function plantsOfRows(
   { context, viewer, language }: Asked,
   db: Reader,
   rows: readonly PlantRow[],
+  figures: PrioFigures = NO_PRIO_FIGURES,
 ): Promise<Plant[]> {
   const ids = rows.map((row) => row.id);
   const readOnly = new Set(rows.filter((row) => isReadOnly(viewer, row)).map((row) => row.id));
   const stored = await storedComponents(db, ids);
-  const facts = await plantFacts(context, db, rows, viewer.isSuperuser, stored);
+  const facts = await plantFacts(context, db, rows, viewer.isSuperuser, stored, figures);
   const components = componentsByPlant(context, stored, (id) => readOnly.has(id));
   const mappings = await mappingsOf(db, ids);
   const evaluations = await evaluationsOfPlants(db, viewer, ids);

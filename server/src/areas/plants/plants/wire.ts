@@ -1,6 +1,6 @@
 import type { Component, DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { euroOf, isPlantType } from '@leitwarte/core/rules';
-import type { Language } from '@leitwarte/core/texts';
+import { type Language, textOrKey } from '@leitwarte/core/texts';
 import { readNotice } from '../../../platform/notices.ts';
 import { flagOf, isoOf } from '../../../measurements/columnTypes.ts';
 import type { PlantFacts } from './facts.ts';
@@ -26,7 +26,9 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts, language: Lan
     park: isPlantType(row.type, 'Windkraft') ? row.identificator_1 : null,
     alarm_causes: facts.alarms,
     planned_work: facts.work,
-    plant_prio_values: facts.prioValues,
+    plant_prio_values: facts.prioValues.map((one) =>
+      one.code === null ? one : { ...one, name: textOrKey(language, 'valueColumnType', one.code) },
+    ),
     plant_dashboard_values: facts.dashboardValues,
     plant_components: facts.components,
   };

@@ -15,8 +15,8 @@ export function readEmbedFigures(call: Call<'embed', 'figures'>): Promise<Ready<
     const now = context.platform.now();
     return kpiChoices(kpis, plants).map((choice) => {
       const figure = kpiFigure(choice, plants, now, recentDataHours);
-      const { kpi, aggregation, value = null, unit = null, parts, oldParts } = figure;
-      return { kpi, aggregation, value, unit, parts, old_parts: oldParts };
+      const { name, aggregation, value = null, unit = null, parts, oldParts } = figure;
+      return { kpi: name, aggregation, value, unit, parts, old_parts: oldParts };
     });
   });
 }

@@ -6,6 +6,7 @@ import { jsonText } from '../../../http/json.ts';
 import { type Ready, readyOf } from '../../../http/memory/ready.ts';
 import { listedFor } from '../../../rights/plants.ts';
 import { plantFacts } from '../../plants/plants/facts.ts';
+import { readPrioFigures } from '../../plants/plants/prioFigures.ts';
 import { plantRows } from '../../common/plantRows.ts';
 import { dashboardPlantOf } from '../../plants/plants/wire.ts';
 import { rememberedFor } from './remembered.ts';
@@ -26,7 +27,8 @@ const shownBy: Readonly<Record<EmbedPlantField, (plant: DashboardPlant) => Parti
     planned_work: planned_work && { from: planned_work.from, until: planned_work.until },
   }),
   age: ({ time_last_data }) => ({ time_last_data }),
-  values: ({ plant_prio_values }) => ({ plant_prio_values }),
+  // a weight may be the capacity, which is a field of its own
+  values: ({ plant_prio_values: values }) => ({ plant_prio_values: values.map((one) => ({ ...one, weight: null })) }),
   trend: ({ plant_dashboard_values }) => ({ plant_dashboard_values }),
   capacity: ({ installed_capacity }) => ({ installed_capacity }),
   position: ({ latitude, longitude }) => ({ latitude, longitude }),
@@ -48,7 +50,8 @@ type Asked = Pick<Call<'embed', 'plants'>, 'context' | 'viewer' | 'language'>;
 /** The plants that the caller sees, as the dashboard has them. */
 export async function readDashboardPlants({ context, viewer, language }: Asked): Promise<DashboardPlant[]> {
   const rows = await plantRows(context.db).where(listedFor(viewer)).execute();
-  const facts = await plantFacts(context, context.db, rows, false);
+  const figures = await readPrioFigures(context, rows);
+  const facts = await plantFacts(context, context.db, rows, false, undefined, figures);
   return rows.flatMap((row) => {
     const own = facts.get(row.id);
     return own === undefined ? [] : [dashboardPlantOf(row, own, language)];

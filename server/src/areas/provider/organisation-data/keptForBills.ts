@@ -48,6 +48,7 @@ export async function shrinkPlants(
     monthly_budget: null,
     mastr_number: null,
     market_location: null,
+    prio_figures: null,
     plant_dashboard_id: null,
     created_by: null,
   };

@@ -8,6 +8,10 @@ export function missingOf(plant: LossPlant, balances: readonly ComponentBalance[
   const hasSky = plant.columns.some(({ role }) => role === 'irradiance_horizontal');
   const measured = measuredComponents(plant);
   const missing: string[] = [];
+  // whatever was computed with its weather before stays; from its end on that expected energy is missing
+  const isServed = plant.columns.some(({ service, endedAt }) => service !== undefined && endedAt === undefined);
+  const hasEnded = plant.columns.some(({ endedAt, role }) => endedAt !== undefined && role === 'irradiance_horizontal');
+  if (hasEnded && !isServed) missing.push('weather_ended');
   if (measured.length === 0) missing.push('energy_role');
   const counted = new Set(balances.map(({ component_id }) => component_id));
   const isLeftOut = ({ id, first_day }: (typeof measured)[number]) =>

@@ -137,18 +137,23 @@ const described: Readonly<Record<string, Described>> = {
       return {
         headers: { 'content-type': 'text/csv' },
         body: [
-          'surface observations;Parameter description;dry_bulb_temperature_at_2_meter_above_ground;global_radiation_last_hour',
-          '10637;;Grad C;W/m2',
-          'Datum;Uhrzeit (UTC);Temperatur (2m);Globalstrahlung',
-          '22.11.26;11:00;5,1;80',
-          '22.11.26;10:00;4,9;---',
+          [
+            'surface observations;Parameter description;dry_bulb_temperature_at_2_meter_above_ground',
+            'global_radiation_last_hour;global_radiation_past_24_hours',
+            'mean_wind_speed_during last_10_min_at_10_meters_above_ground',
+          ].join(';'),
+          '10637;Einheit;Grad C;W/m2;W/m2;km/h',
+          'Datum;Uhrzeit (UTC);Temperatur (2m);Globalstrahlung;Globalstrahlung (24h);Windgeschwindigkeit',
+          '22.11.26;11:00;5,1;80;---;12',
+          '22.11.26;10:00;4,9;---;17;11',
           '',
         ].join('\r\n'),
       };
     },
     addresses: [
-      ['dry_bulb_temperature_at_2_meter_above_ground', '5.1', null],
-      ['global_radiation_last_hour', '80', null],
+      ['dry_bulb_temperature_at_2_meter_above_ground', '5.1', '°C'],
+      ['global_radiation_last_hour', '80', 'W/m²'],
+      ['mean_wind_speed_during last_10_min_at_10_meters_above_ground', '12', 'km/h'],
     ],
     newest: '2026-11-22T11:00:00.000Z',
   },

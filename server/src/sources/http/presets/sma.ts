@@ -13,9 +13,17 @@ const common = {
   described: 'https://developer.sma.de/sma-apis',
 };
 
+/** As developer.sma.de describes the code flow. */
+const CONSENT = { authorize: 'https://auth.smaapis.de/oauth2/auth', consentScope: 'offline_access' };
+
 const recipe = (grant: 'client_credentials' | 'refresh_token'): WrittenRecipe => ({
   base: 'https://monitoring.smaapis.de',
-  signIn: { kind: 'oauth', url: 'https://auth.smaapis.de/oauth2/token', grant },
+  signIn: {
+    kind: 'oauth',
+    url: 'https://auth.smaapis.de/oauth2/token',
+    grant,
+    ...(grant === 'refresh_token' && CONSENT),
+  },
   devices: { path: '/v1/plants/{plant}/devices', records: 'devices', id: 'deviceId' },
   requests: [
     {
@@ -52,8 +60,8 @@ export const smaCode = preset({
   maker: 'SMA (Code Flow)',
   ...common,
   password: {
-    de: 'client_secret=… refresh_token=… (beide, mit einem Leerzeichen dazwischen)',
-    en: 'client_secret=… refresh_token=… (both, with a blank between them)',
+    de: 'client_secret=… (den Token gibt die Zustimmung an der Quelle; wer schon einen hat, setzt mit einem Leerzeichen refresh_token=… dahinter)',
+    en: 'client_secret=… (the consent at the source gives the token; whoever has one puts refresh_token=… behind it, with a blank between them)',
   },
   recipe: recipe('refresh_token'),
 });

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { SwitchField } from '../../../../shared/form/SwitchField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
+import { AskConsent } from './AskConsent.tsx';
 import { sourceDraftOf, useSourceLabels } from './sourceDraft.ts';
 import { SourceReason } from './SourceReason.tsx';
 import { SourceFields } from './SourceFields.tsx';
@@ -43,6 +44,7 @@ export function EditSourceDialog({ source, onClose }: Props) {
         plant={source.plant}
         source={source.id}
       />
+      {source.asks_consent && <AskConsent source={source} />}
       <SwitchField field={form.field('is_suspended')} help={t('sources.holdHelp')} />
     </FormDialog>
   );

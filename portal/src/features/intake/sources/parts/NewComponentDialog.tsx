@@ -46,7 +46,9 @@ export function NewComponentDialog({ source, addresses, onClose, onMade }: Props
   });
   const plant = useCall('plants', 'retrieve', { id: source.plant }, { failure: 'quiet' });
   const show = useChange('plants', 'updatePrioValues');
-  const showsNothing = plant.data?.plant_prio_values.every(({ component_data_description: column }) => column === null);
+  const showsNothing = plant.data?.plant_prio_values.every(
+    ({ component_data_description: column, code }) => column === null && code === null,
+  );
   const columnsOf = (device: string, changed: Changed): ColumnDraft[] =>
     columnsOfAddresses(addresses.filter(({ address }) => address.includes(device.trim()))).map((one) => ({
       ...one,

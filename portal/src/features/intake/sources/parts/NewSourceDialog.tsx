@@ -55,8 +55,11 @@ export function NewSourceDialog({ kind: wanted, preset, onMade, onClose }: Props
       />
       <TextField field={form.field('name')} autoComplete="off" help={t('sources.nameHelp')} />
       <ChoiceField
-        // a mailbox is read with TLS unless somebody switches it off
-        field={{ ...form.field('kind'), set: (kind: SourceKind | null) => form.set({ kind, tls: kind === 'imap' }) }}
+        // a mailbox is read with TLS unless somebody switches it off; a service is one of its kind
+        field={{
+          ...form.field('kind'),
+          set: (kind: SourceKind | null) => form.set({ kind, tls: kind === 'imap', preset: '' }),
+        }}
         choices={kinds.map((value) => ({ value, label: text(`sourceKind.${value}`) }))}
         {...(form.values.kind !== null && { help: t(`sources.kindHelp.${form.values.kind}`) })}
       />

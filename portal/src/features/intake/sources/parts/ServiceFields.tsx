@@ -29,7 +29,8 @@ export function ServiceFields<V extends SourceDraft>({ form, hasPassword, plant,
   const { t } = useTranslation();
   const language = useLanguage();
   const presets = useCall('sources', 'presets', {}, { failure: 'quiet' });
-  const chosen = presets.data?.find(({ key }) => key === form.values.preset);
+  const services = presets.data?.filter(({ kind }) => kind === 'http') ?? [];
+  const chosen = services.find(({ key }) => key === form.values.preset);
   const said = (text: { readonly de: string; readonly en: string }) => inLanguage(text, language);
   return (
     <FormSection title={t('sources.service')}>
@@ -39,7 +40,7 @@ export function ServiceFields<V extends SourceDraft>({ form, hasPassword, plant,
       <ChoiceField
         field={form.field('preset')}
         choices={[
-          ...(presets.data ?? []).map(({ key, maker }) => ({ value: key, label: maker })),
+          ...services.map(({ key, maker }) => ({ value: key, label: maker })),
           { value: '', label: t('sources.ownService') },
         ]}
         {...(chosen !== undefined && { help: said(chosen.about) })}

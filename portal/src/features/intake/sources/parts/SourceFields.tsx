@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
 import { useRareText } from '../../../../texts/useRareText.ts';
+import { MailSignInFields } from './MailSignInFields.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import type { SourceDraft } from './sourceDraft.ts';
 
@@ -72,6 +73,8 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
               <TextField field={form.field('units')} autoComplete="off" help={t('sources.unitsHelp')} />
               {poll}
             </>
+          ) : kind === 'imap' ? (
+            <MailSignInFields form={form} hasPassword={hasPassword} />
           ) : (
             <>
               <TextField field={form.field('username')} autoComplete="off" />

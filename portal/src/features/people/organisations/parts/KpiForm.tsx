@@ -3,6 +3,7 @@ import { KpiUpdate, type Organisation } from '@leitwarte/core/entities';
 import {
   KPI_MAX,
   kpiConfigOf,
+  kpiKey,
   RECENT_DATA_HOURS_MAX,
   RECENT_DATA_HOURS_MIN,
   type KpiChoice,
@@ -50,7 +51,12 @@ export function KpiForm({ organisation, mayWrite }: Props) {
     labels,
     words: {
       measurements: (list) =>
-        list.map(({ kpi, aggregation }) => `${kpi} (${text(`kpiAggregation.${aggregation}`)})`).join(', '),
+        list
+          .map(({ kpi, aggregation, code }) => {
+            const name = code === undefined ? kpi : text(`valueColumnType.${code}`);
+            return `${name} (${text(`kpiAggregation.${aggregation}`)})`;
+          })
+          .join(', '),
     },
     save: async (body, call) => kpiConfigOf(await update.run({ id: organisation.id, body }, call)),
   });
@@ -58,8 +64,8 @@ export function KpiForm({ organisation, mayWrite }: Props) {
   const hours = form.field('recentDataHours');
   const { error: listError } = form.field('measurements');
   const set = (next: readonly KpiChoice[]) => form.set({ measurements: [...next] });
-  const turn = (kpi: string, aggregation: KpiAggregation) =>
-    set(measurements.map((one) => (one.kpi === kpi ? { kpi, aggregation } : one)));
+  const turn = (key: string, aggregation: KpiAggregation) =>
+    set(measurements.map((one) => (kpiKey(one) === key ? { ...one, aggregation } : one)));
   return (
     <Form form={form} className={styles.form}>
       <NumberInput
@@ -90,7 +96,7 @@ export function KpiForm({ organisation, mayWrite }: Props) {
           measurements={measurements}
           mayWrite={mayWrite}
           onTurn={turn}
-          onRemove={(kpi) => set(measurements.filter((one) => one.kpi !== kpi))}
+          onRemove={(key) => set(measurements.filter((one) => kpiKey(one) !== key))}
         />
         {mayWrite && <AddMeasurement plants={organisation.plants} measurements={measurements} onAdd={set} />}
       </section>

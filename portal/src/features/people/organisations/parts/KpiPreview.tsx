@@ -1,4 +1,4 @@
-import { kpiChoices, kpiFigure, type KpiChoice } from '@leitwarte/core/rules';
+import { kpiChoices, kpiFigure, kpiKey, type KpiChoice } from '@leitwarte/core/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
@@ -32,10 +32,10 @@ export function KpiPreview({ organisation, measurements, recentDataHours }: Prop
         <p>{t('organisations.previewEmpty')}</p>
       ) : (
         <dl className={styles.preview}>
-          {figures.map(({ kpi, aggregation, value, unit, parts, oldParts }) => (
-            <div key={kpi}>
+          {figures.map(({ kpi, code, name, aggregation, value, unit, parts, oldParts }) => (
+            <div key={kpiKey({ kpi, code })}>
               <dt>
-                <small>{text(`kpiAggregation.${aggregation}`)}</small> {kpi}
+                <small>{text(`kpiAggregation.${aggregation}`)}</small> {name}
               </dt>
               <dd>
                 <Figure value={value} unit={unit} atGlance />

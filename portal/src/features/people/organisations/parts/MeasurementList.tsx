@@ -1,5 +1,5 @@
 import type { KpiAggregation } from '@leitwarte/core/codes';
-import type { KpiChoice } from '@leitwarte/core/rules';
+import { isRatio, kpiKey, type KpiChoice } from '@leitwarte/core/rules';
 import { Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +10,9 @@ import styles from './Organisation.module.css';
 interface Props {
   readonly measurements: readonly KpiChoice[];
   readonly mayWrite: boolean;
-  readonly onTurn: (kpi: string, aggregation: KpiAggregation) => void;
-  readonly onRemove: (kpi: string) => void;
+  /** By the key of the measurement. */
+  readonly onTurn: (key: string, aggregation: KpiAggregation) => void;
+  readonly onRemove: (key: string) => void;
 }
 
 /** The measurements that were chosen, each averaged or summed. */
@@ -21,31 +22,35 @@ export function MeasurementList({ measurements, mayWrite, onTurn, onRemove }: Pr
   if (measurements.length === 0) return <p>{text('kpi.none_configured')}</p>;
   return (
     <ul className={styles.measurements}>
-      {measurements.map(({ kpi, aggregation }) => (
-        <li key={kpi}>
-          <span>{kpi}</span>
-          <Switch
-            size="sm"
-            label={text(`kpiAggregation.${aggregation}`)}
-            aria-label={t('organisations.aggregationOf', { name: kpi })}
-            checked={aggregation === 'sum'}
-            disabled={!mayWrite}
-            onChange={(event) => onTurn(kpi, event.currentTarget.checked ? 'sum' : 'avg')}
-          />
-          {mayWrite && (
-            <RowButtons
-              buttons={[
-                {
-                  icon: IconTrash,
-                  title: t('organisations.removeOf', { name: kpi }),
-                  label: t('organisations.removeOf', { name: kpi }),
-                  onClick: () => onRemove(kpi),
-                },
-              ]}
+      {measurements.map((one) => {
+        const { kpi, aggregation, code } = one;
+        const name = code === undefined ? kpi : text(`valueColumnType.${code}`);
+        return (
+          <li key={kpiKey(one)}>
+            <span>{name}</span>
+            <Switch
+              size="sm"
+              label={text(`kpiAggregation.${aggregation}`)}
+              aria-label={t('organisations.aggregationOf', { name })}
+              checked={aggregation === 'sum'}
+              disabled={!mayWrite || isRatio(one)}
+              onChange={(event) => onTurn(kpiKey(one), event.currentTarget.checked ? 'sum' : 'avg')}
             />
-          )}
-        </li>
-      ))}
+            {mayWrite && (
+              <RowButtons
+                buttons={[
+                  {
+                    icon: IconTrash,
+                    title: t('organisations.removeOf', { name }),
+                    label: t('organisations.removeOf', { name }),
+                    onClick: () => onRemove(kpiKey(one)),
+                  },
+                ]}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

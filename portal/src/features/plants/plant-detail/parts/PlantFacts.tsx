@@ -3,6 +3,7 @@ import { ageBeside, DASH, formatTime, formatValue, isOldFigure, prioLabel, relat
 import { StatusIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../../shared/figure/Figure.tsx';
+import { explainedOf } from '../../../../shared/provenance/explainedOf.ts';
 import { FigureButton } from '../../../../shared/provenance/FigureButton.tsx';
 import type { ExplainedValue } from '../../../../shared/provenance/ValueProvenance.tsx';
 import { useLanguage } from '../../../../texts/useTexts.ts';
@@ -29,12 +30,12 @@ export function PlantFacts({ plant, nowMs, onExplain }: Props) {
         <span className={styles.ago}>{relativeAge(moment, nowMs, language)}</span>
       </>
     );
-  const valueOf = (column: number, prio: PrioValue) => {
+  const valueOf = (explained: ExplainedValue, prio: PrioValue) => {
     const { value, unit } = prio;
     if (formatValue(value) === DASH) return DASH;
     const age = ageBeside(prio, plant.time_last_data, nowMs, language);
     return (
-      <FigureButton title={t('table.explain')} onClick={() => onExplain({ column })}>
+      <FigureButton title={t('table.explain')} onClick={() => onExplain(explained)}>
         <Figure value={value} unit={unit} isStale={isOldFigure(prio, nowMs)} age={age} />
       </FigureButton>
     );
@@ -45,9 +46,10 @@ export function PlantFacts({ plant, nowMs, onExplain }: Props) {
     [t('plant.lastAlarm'), time(plant.time_last_alarm)],
     [t('plant.capacity'), capacity],
     [t('plant.evu'), plant.evu ?? DASH],
-    ...plant.plant_prio_values.flatMap((prio) =>
-      prio.id === null || !prio.name ? [] : [[prioLabel(prio), valueOf(prio.id, prio)] as const],
-    ),
+    ...plant.plant_prio_values.flatMap((prio) => {
+      const explained = explainedOf(plant.id, prio);
+      return explained === undefined || !prio.name ? [] : [[prioLabel(prio), valueOf(explained, prio)] as const];
+    }),
   ] as const;
   return (
     <>

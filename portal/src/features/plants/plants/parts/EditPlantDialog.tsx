@@ -17,7 +17,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import { draftOf, providerFields, usePlantChoices, usePlantLabels, type SharedDraft } from './plantFields.ts';
 import { EARNINGS_LENGTH, EarningsBody, earningsOf } from './earnings.ts';
 import { PlantFields } from './PlantFields.tsx';
-import { columnChoices, PrioBody, prioNames, prioOf, prioSlots } from './prioFields.ts';
+import { columnChoices, PrioBody, prioNames, prioOf, prioSlots, usePrioChoices } from './prioFields.ts';
 import { Viewers } from './Viewers.tsx';
 
 interface Props {
@@ -40,6 +40,7 @@ export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
   const updatePrio = useChange('plants', 'updatePrioValues', { makesStale: [] });
   const choices = usePlantChoices(plant.organisation);
   const columns = columnChoices(plant);
+  const figures = usePrioChoices(plant);
   const nameIn = (of: readonly { readonly value: unknown; readonly label: string }[]) => (value: unknown) =>
     of.find((one) => one.value === value)?.label;
   const mayPrio = mayEditField('Plant', viewer, 'plant_prio_values');
@@ -86,9 +87,9 @@ export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
     >
       <PlantFields field={sharedFields<SharedDraft>(form)} choices={choices} systemName={plant.system_bez} />
       <FormSection title={t('plants.section.shown')}>
-        <ChoiceField field={form.field('prio_1')} choices={columns} placeholder={t('plants.noValue')} />
-        <ChoiceField field={form.field('prio_2')} choices={columns} placeholder={t('plants.noValue')} />
-        <ChoiceField field={form.field('prio_3')} choices={columns} placeholder={t('plants.noValue')} />
+        <ChoiceField field={form.field('prio_1')} choices={figures} placeholder={t('plants.noValue')} />
+        <ChoiceField field={form.field('prio_2')} choices={figures} placeholder={t('plants.noValue')} />
+        <ChoiceField field={form.field('prio_3')} choices={figures} placeholder={t('plants.noValue')} />
         {viewer.isSuperuser && (
           <>
             <ChoiceField

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
-import { columnChoices, PrioBody, prioOf, prioSlots, usePrioLabels } from './prioFields.ts';
+import { PrioBody, prioOf, prioSlots, usePrioChoices, usePrioLabels } from './prioFields.ts';
 
 interface Props {
   readonly plant: Plant;
@@ -24,12 +24,12 @@ export function PrioDialog({ plant, onClose }: Props) {
     save: (body) => update.run({ id: plant.id, body: prioSlots(body) }),
     onSaved: onClose,
   });
-  const columns = columnChoices(plant);
+  const choices = usePrioChoices(plant);
   return (
     <FormDialog title={t('plants.prioValues')} form={form} onClose={onClose} sizePx={560}>
-      <ChoiceField field={form.field('prio_1')} choices={columns} placeholder={t('plants.noValue')} />
-      <ChoiceField field={form.field('prio_2')} choices={columns} placeholder={t('plants.noValue')} />
-      <ChoiceField field={form.field('prio_3')} choices={columns} placeholder={t('plants.noValue')} />
+      <ChoiceField field={form.field('prio_1')} choices={choices} placeholder={t('plants.noValue')} />
+      <ChoiceField field={form.field('prio_2')} choices={choices} placeholder={t('plants.noValue')} />
+      <ChoiceField field={form.field('prio_3')} choices={choices} placeholder={t('plants.noValue')} />
     </FormDialog>
   );
 }

@@ -1,10 +1,16 @@
 import { mayEditField } from '@leitwarte/core/access';
+import { derivedValueTypes, type DerivedValueType, isOneOf } from '@leitwarte/core/codes';
 import type { ComponentDataDescription, Plant } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+import { useCoreText } from '../../../../texts/useTexts.ts';
 
-const slot = z.number().int().positive().nullable().optional();
+/** A column, or the code of a figure from the plant's balance. */
+const slot = z
+  .union([z.number().int().positive(), z.enum(derivedValueTypes)])
+  .nullable()
+  .optional();
 
 /** The priority values as forms hold them; they go by a call of their own (plants-config-40). */
 export const PrioBody = z.object({ prio_1: slot, prio_2: slot, prio_3: slot });
@@ -14,16 +20,20 @@ type PrioBody = z.output<typeof PrioBody>;
 export const prioNames = ['prio_1', 'prio_2', 'prio_3'] as const;
 
 export const prioOf = ({ plant_prio_values: [first, second, third] }: Plant) => ({
-  prio_1: first?.component_data_description ?? null,
-  prio_2: second?.component_data_description ?? null,
-  prio_3: third?.component_data_description ?? null,
+  prio_1: chosenIn(first),
+  prio_2: chosenIn(second),
+  prio_3: chosenIn(third),
 });
+
+const chosenIn = (value: Plant['plant_prio_values'][number] | undefined): number | DerivedValueType | null =>
+  value?.code ?? value?.component_data_description ?? null;
 
 /** As the call takes them. */
 export const prioSlots = (body: PrioBody) =>
   prioNames.map((name) => {
-    const id = body[name] ?? null;
-    return id === null ? null : { id };
+    const chosen = body[name] ?? null;
+    if (chosen === null) return null;
+    return isOneOf(derivedValueTypes, chosen) ? { id: null, code: chosen } : { id: chosen };
   });
 
 export function usePrioLabels() {
@@ -47,6 +57,19 @@ export function columnChoices({ plant_components }: Plant) {
   return plant_components.flatMap(({ name, component_data_description }) =>
     component_data_description.map((column) => ({ value: column.id, label: `${name} · ${labelOfColumn(column)}` })),
   );
+}
+
+/** Every column of a plant and every figure from its balance, to be chosen from. */
+export function usePrioChoices(plant: Plant) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  return [
+    ...columnChoices(plant),
+    ...derivedValueTypes.map((code) => ({
+      value: code,
+      label: t('plants.prioFigure', { name: text(`valueColumnType.${code}`) }),
+    })),
+  ];
 }
 
 const labelOfColumn = ({ col_description, col_unit }: Pick<ComponentDataDescription, 'col_description' | 'col_unit'>) =>

@@ -8,6 +8,7 @@ import {
   livePlants,
   kpiChoices,
   kpiFigure,
+  kpiKey,
   kpiParts,
   shownStatus,
   type KpiChoice,
@@ -66,7 +67,7 @@ export const FigureHeader = memo(function FigureHeader(props: Props) {
     [figures, plants, nowMs, recentDataHours],
   );
   const [explained, setExplained] = useState<string>();
-  const asked = figures.find(({ kpi }) => kpi === explained);
+  const asked = figures.find((figure) => kpiKey(figure) === explained);
   const health = healthPercent(statuses);
   const freshness = dataFreshness(plants, nowMs);
   const counts = countByStatus(statuses);
@@ -84,10 +85,10 @@ export const FigureHeader = memo(function FigureHeader(props: Props) {
             <dl className={styles.figures}>
               {figures.map((figure) => (
                 <KeyFigure
-                  key={figure.kpi}
+                  key={kpiKey(figure)}
                   figure={figure}
                   isNight={nightly.includes(figure)}
-                  onExplain={() => setExplained(figure.kpi)}
+                  onExplain={() => setExplained(kpiKey(figure))}
                 />
               ))}
             </dl>
@@ -149,11 +150,11 @@ function Condensed({ health, atFault, freshness, figures }: CondensedProps) {
           <Figure value={freshness} unit="%" atGlance />
         </dd>
       </div>
-      {figures.map(({ kpi, value, unit }) => (
-        <div key={kpi} className={styles.optional}>
-          <dt>{kpi}</dt>
+      {figures.map((figure) => (
+        <div key={kpiKey(figure)} className={styles.optional}>
+          <dt>{figure.name}</dt>
           <dd>
-            <Figure value={value} unit={unit} atGlance />
+            <Figure value={figure.value} unit={figure.unit} atGlance />
           </dd>
         </div>
       ))}

@@ -18,11 +18,11 @@ export function KeyFigure({ figure, isNight, onExplain }: Props) {
   const sum = figure.aggregation === 'sum';
   return (
     <div className={styles.figure}>
-      <dt className={styles.name} title={figure.kpi}>
+      <dt className={styles.name} title={figure.name}>
         <abbr title={sum ? t('dashboard.sumSpoken') : t('dashboard.averageSpoken')}>
           {sum ? t('dashboard.sum') : t('dashboard.average')}
         </abbr>{' '}
-        {figure.kpi}
+        {figure.name}
       </dt>
       <dd className={styles.value} data-night={isNight || undefined}>
         {figure.value === undefined ? (

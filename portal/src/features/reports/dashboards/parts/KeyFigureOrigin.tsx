@@ -2,6 +2,7 @@ import type { DashboardPlant } from '@leitwarte/core/entities';
 import {
   type DatedFigure,
   isOldFigure,
+  isRatio,
   type KpiFigure,
   kpiParts,
   RECENT_DATA_HOURS_DEFAULT,
@@ -10,9 +11,10 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
+import { explainedOf } from '../../../../shared/provenance/explainedOf.ts';
 import { FigureParts } from '../../../../shared/provenance/FigureParts.tsx';
 import { texts } from '../../../../shared/provenance/texts.ts';
-import { ValueProvenance } from '../../../../shared/provenance/ValueProvenance.tsx';
+import { type ExplainedValue, ValueProvenance } from '../../../../shared/provenance/ValueProvenance.tsx';
 import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 
@@ -29,22 +31,26 @@ export function KeyFigureOrigin({ figure, plants, recentDataHours, nowMs, onClos
   useScreenTexts({ provenance: texts });
   const { t } = useTranslation();
   const language = useLanguage();
-  const [column, setColumn] = useState<number>();
-  if (column !== undefined) return <ValueProvenance value={{ column }} onClose={() => setColumn(undefined)} />;
+  const [explained, setExplained] = useState<ExplainedValue>();
+  if (explained !== undefined)
+    return <ValueProvenance value={explained} onClose={() => setExplained(undefined)} />;
   const nameOf = (name: string, value: DatedFigure) =>
     isOldFigure(value, nowMs) ? `${name} (${relativeAge(value.created_at, nowMs, language)})` : name;
-  const parts = kpiParts(figure, plants, nowMs, recentDataHours).flatMap(({ plant, value, number }) =>
-    value.id === null ? [] : [{ key: value.id, name: nameOf(plant.name, value), value: number, unit: value.unit }],
-  );
+  const parts = kpiParts(figure, plants, nowMs, recentDataHours).flatMap(({ plant, value, number }) => {
+    const explains = explainedOf(plant.id, value);
+    if (explains === undefined) return [];
+    return [{ key: value.id ?? plant.id, name: nameOf(plant.name, value), value: number, unit: value.unit, explains }];
+  });
+  const mean = isRatio(figure) ? 'provenance.ratioOfPlants' : 'dashboard.averageOfPlants';
   return (
-    <Dialog title={t('provenance.title', { name: figure.kpi })} onClose={onClose}>
+    <Dialog title={t('provenance.title', { name: figure.name })} onClose={onClose}>
       <FigureParts
         value={figure.value ?? null}
         unit={figure.unit ?? null}
         date={t('dashboard.figureSince', { hours: recentDataHours ?? RECENT_DATA_HOURS_DEFAULT })}
-        formula={t(figure.aggregation === 'sum' ? 'dashboard.sumOfPlants' : 'dashboard.averageOfPlants')}
+        formula={t(figure.aggregation === 'sum' ? 'dashboard.sumOfPlants' : mean)}
         parts={parts}
-        onPart={({ key }) => setColumn(key)}
+        onPart={({ explains }) => setExplained(explains)}
       />
     </Dialog>
   );

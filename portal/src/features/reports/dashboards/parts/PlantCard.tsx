@@ -35,7 +35,7 @@ export function PlantCard({ plant, nowMs, shares }: ComponentProps<typeof PlantR
           .map((one) => {
             const age = ageBeside(one, plant.time_last_data, nowMs, language);
             return (
-              <span key={one.id ?? one.name} className={styles.value}>
+              <span key={one.id ?? one.code ?? one.name} className={styles.value}>
                 <span className={styles.label}>{prioLabel(one)}</span>
                 <span className={styles.figure}>
                   <Figure

@@ -37,7 +37,8 @@ export const PlantList = memo(function PlantList({ nowMs, shares, ...view }: Pla
 
 /** What the line of the last day shows, for who cannot see it: of what, and between which values. */
 function trendLabel(t: TFunction, plant: DashboardPlant): string {
-  const [first] = plant.plant_prio_values;
+  // the line shows readings, never a figure from the balance
+  const first = plant.plant_prio_values.find(({ code }) => code === null);
   const name = first?.name ?? plant.name;
   const known = trendOf(plant).filter((value) => value !== null);
   if (known.length === 0) return t('dashboard.lastDayEmpty', { name });

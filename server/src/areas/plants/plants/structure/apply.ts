@@ -16,7 +16,7 @@ import { columnMeant } from './columns.ts';
 import { applyComponents } from './components.ts';
 import { applyEvaluations } from './evaluations.ts';
 import { dashboardsFor, groupsFor, idNamed, idsNamed, namesOf, peopleOf, type Named } from './named.ts';
-import { chosenIn, type Asked } from './read.ts';
+import { chosenIn, figureIn, type Asked } from './read.ts';
 
 /** Thrown to roll everything back if the user only asked what would change. */
 class Tried extends Error {
@@ -170,11 +170,16 @@ async function applyPrioValues(
   wanted: NonNullable<PlantStructure['plant_prio_values']>,
 ): Promise<void> {
   const slots = wanted.map((named, slot) =>
-    columnMeant(`plant_prio_values.${slot}`, plant.plant_components, named, chosenIn(plant, slot)),
+    named !== null && 'figure' in named
+      ? { id: null, code: named.figure }
+      : {
+          id: columnMeant(`plant_prio_values.${slot}`, plant.plant_components, named, chosenIn(plant, slot)),
+          code: null,
+        },
   );
-  if (slots.every((id, slot) => id === chosenIn(plant, slot))) return;
+  if (slots.every(({ id, code }, slot) => id === chosenIn(plant, slot) && code === figureIn(plant, slot))) return;
   mustMayChange(call, 'plant_prio_values');
-  await writePrioValues({ ...call, body: slots.map((id) => (id === null ? null : { id })) }, tx);
+  await writePrioValues({ ...call, body: slots }, tx);
 }
 
 /** Groups of the plant's organisation to which it is mapped. */

@@ -31,7 +31,10 @@ export async function readStructure(call: Asked): Promise<PlantStructureFile> {
     system: plant.system_bez,
     dashboard: dashboards.find(({ id }) => id === plant.dashboard)?.name,
     dashboard_value_field: columnShown(components, plant.dashboard_value_field),
-    plant_prio_values: [0, 1, 2].map((slot) => columnShown(components, chosenIn(plant, slot))),
+    plant_prio_values: [0, 1, 2].map((slot) => {
+      const figure = figureIn(plant, slot);
+      return figure === null ? columnShown(components, chosenIn(plant, slot)) : { figure };
+    }),
     view_organisations: viewer.isSuperuser ? await organisationNames(db, plant.view_organisations) : undefined,
     users: mayMap ? namesOf(people, plant.users) : undefined,
     groups: allows({ dialog: 'user_group', right: 'can_read' }, viewer)
@@ -48,6 +51,10 @@ export async function readStructure(call: Asked): Promise<PlantStructureFile> {
 /** The column in a slot of the priority values, counted from 0. */
 export const chosenIn = ({ plant_prio_values: slots }: Pick<Plant, 'plant_prio_values'>, slot: number) =>
   slots[slot]?.component_data_description ?? null;
+
+/** The code of the figure from the balance in a slot of the priority values, counted from 0. */
+export const figureIn = ({ plant_prio_values: slots }: Pick<Plant, 'plant_prio_values'>, slot: number) =>
+  slots[slot]?.code ?? null;
 
 async function organisationNames(db: Reader, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
