@@ -112,12 +112,10 @@ export async function startServer(
     });
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
-    const sharesNoFolder = async () => (await homes.beyondFolder('inbox')) !== undefined;
     const imports = ownImports(
       context,
       scheduledWorks(context, settings),
       engine === 'postgres' ? settings.importEverySeconds : 0,
-      sharesNoFolder,
     );
     schedule = startSchedule(imports.works, context);
     importing = imports.start();

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { logger, HEADER, onEveryImport } from '../testing/onEveryImport.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { IMPORT_LEASE } from '../jobs/importTask.ts';
+import { underLane } from '../jobs/importLanes.ts';
 import { underLease } from '../jobs/leased.ts';
 import { importBySchedule } from './scheduledImport.ts';
+
+const Lane = z.object({ number: z.number(), of: z.number() });
 
 onEveryImport('the import by schedule', (run) => {
   const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n`;
@@ -45,8 +49,9 @@ onEveryImport('the import by schedule', (run) => {
     expect(await run.room.paths('import')).toHaveLength(1);
     let meanwhile: unknown;
     const jobs: ServerContext['jobs'] = {
-      async run() {
-        meanwhile = await underLease(context(), IMPORT_LEASE, 'other', () => Promise.resolve('ran')).catch(
+      async run(_name, input) {
+        const { lane } = z.object({ lane: Lane.default({ number: 0, of: 1 }) }).parse(input);
+        meanwhile = await underLane(context(), lane, 'other', () => Promise.resolve('ran')).catch(
           (error: unknown) => error,
         );
         return run.room.run();

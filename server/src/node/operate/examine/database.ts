@@ -43,8 +43,11 @@ export async function examineDatabase(
     if (said !== 'ok') findings.push(failure('database', { de: `Beschädigt: ${said}`, en: `Damaged: ${said}` }));
   }
   findings.push(await examineAccounts({ db }, isPublic));
-  const now = Date.now();
-  findings.push(examineClock(now, await databaseClock(db, engine), await newestStored(db)));
+  const asked = Date.now();
+  const databaseNow = await databaseClock(db, engine);
+  // the database answered between these two
+  const now = Math.min(Math.max(databaseNow, asked), Date.now());
+  findings.push(examineClock(now, databaseNow, await newestStored(db)));
   return [...findings, ...(await installationFindings(db, now, providerMail))];
 }
 
