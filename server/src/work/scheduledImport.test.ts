@@ -7,13 +7,14 @@ import { underLane } from '../jobs/importLanes.ts';
 import { underLease } from '../jobs/leased.ts';
 import { importBySchedule } from './scheduledImport.ts';
 
-const Lane = z.object({ number: z.number(), of: z.number() });
+const Input = z.object({ lane: z.object({ number: z.number(), of: z.number() }).optional() });
+const laneIn = (input: unknown) => Input.parse(input).lane;
 
 onEveryImport('the import by schedule', (run) => {
   const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n`;
   const context = (jobs?: ServerContext['jobs']): ServerContext => ({
     ...run.fixture.context,
-    jobs: jobs ?? { run: () => run.room.run() },
+    jobs: jobs ?? { run: (_name, input) => run.room.run(undefined, laneIn(input)) },
   });
   /** Runs entered by one test. */
   const entered = async (act: () => Promise<unknown>) => {
@@ -50,7 +51,7 @@ onEveryImport('the import by schedule', (run) => {
     let meanwhile: unknown;
     const jobs: ServerContext['jobs'] = {
       async run(_name, input) {
-        const { lane } = z.object({ lane: Lane.default({ number: 0, of: 1 }) }).parse(input);
+        const lane = laneIn(input) ?? { number: 0, of: 1 };
         meanwhile = await underLane(context(), lane, 'other', () => Promise.resolve('ran')).catch(
           (error: unknown) => error,
         );

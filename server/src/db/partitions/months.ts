@@ -77,7 +77,7 @@ export async function addMonth(
 }
 
 /** The plausible months of readings that lie in the rest of a partitioned table. */
-export async function monthsInRest(ask: Ask, { name, range }: MeasurementTable, now: number): Promise<Month[]> {
+async function monthsInRest(ask: Ask, { name, range }: MeasurementTable, now: number): Promise<Month[]> {
   const month =
     range === 'day' ? 'day / 100' : `to_char(to_timestamp(ts / 1000.0) at time zone 'UTC', 'YYYYMM')::bigint`;
   const rows = await ask<{ month: number }>(`select distinct ${month} as month from ${nameOfRest(name)} order by 1`);

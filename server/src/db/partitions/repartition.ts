@@ -25,6 +25,9 @@ interface Wanted {
   readonly now: number;
 }
 
+/** Waits for others who use a table. */
+type Pause = (ms: number) => Promise<void>;
+
 /** Components copied so far. */
 type OnCopied = (components: number) => void;
 
@@ -70,7 +73,7 @@ export async function bringIntoForm(
   use: Connections,
   table: MeasurementTable,
   wanted: Wanted,
-  pause: (ms: number) => Promise<void>,
+  pause: Pause,
   onCopied: OnCopied = () => undefined,
 ): Promise<boolean> {
   const { name } = table;
@@ -90,12 +93,12 @@ export async function bringIntoForm(
   }
   const isThere = (await formOf(use.ask, name)) === wanted.form;
   if (work !== undefined && (isThere || !(await fits(use.ask, name, work, wanted)))) {
-    await takeBack(use, name);
+    await takeBack(use, name, pause);
     work = undefined;
   }
   if (isThere) return isChanged;
   if (work === undefined) {
-    await prepare(use, table, wanted);
+    await prepare(use, table, wanted, pause);
     isChanged = true;
   }
   await copy(use, table, onCopied);
@@ -140,13 +143,16 @@ async function fits(ask: Ask, table: string, { form, phase }: Work, wanted: Want
 }
 
 /** Leaves the table in use as it is. */
-async function takeBack({ inTransaction }: Connections, table: string): Promise<void> {
-  await inTransaction(async (ask) => {
-    await dropCapture(ask, table);
-    await ask(`drop table if exists ${nextOf(table)}`);
-    await ask(`delete from ${CAPTURE} where table_name = '${table}'`);
-    await ask(`delete from partition_work where table_name = '${table}'`);
-  });
+async function takeBack({ inTransaction }: Connections, table: string, pause: Pause): Promise<void> {
+  const drop = () =>
+    inTransaction(async (ask) => {
+      await ask(`set local lock_timeout = ${LOCK_MS}`);
+      await dropCapture(ask, table);
+      await ask(`drop table if exists ${nextOf(table)}`);
+      await ask(`delete from ${CAPTURE} where table_name = '${table}'`);
+      await ask(`delete from partition_work where table_name = '${table}'`);
+    });
+  await tryOften(drop, pause);
 }
 
 async function dropCapture(ask: Ask, table: string): Promise<void> {
@@ -164,7 +170,7 @@ async function columnsOf(ask: Ask, table: string): Promise<string> {
   return rows[0]?.list ?? '';
 }
 
-async function prepare(use: Connections, table: MeasurementTable, wanted: Wanted): Promise<void> {
+async function prepare(use: Connections, table: MeasurementTable, wanted: Wanted, pause: Pause): Promise<void> {
   const { name } = table;
   const { ask, inTransaction } = use;
   const next = nextOf(name);
@@ -178,10 +184,13 @@ async function prepare(use: Connections, table: MeasurementTable, wanted: Wanted
     for (const month of await monthsIn(ask, wanted.now))
       await inTransaction((within) => addMonth(within, next, table, month, wanted.parts));
   }
-  await inTransaction(async (within) => {
-    await addCapture(within, table);
-    await within(`update partition_work set phase = 'copy' where table_name = '${name}'`);
-  });
+  const capture = () =>
+    inTransaction(async (within) => {
+      await within(`set local lock_timeout = ${LOCK_MS}`);
+      await addCapture(within, table);
+      await within(`update partition_work set phase = 'copy' where table_name = '${name}'`);
+    });
+  await tryOften(capture, pause);
 }
 
 /** The months with readings, and those to come. */
@@ -198,10 +207,10 @@ async function addIndexes(ask: Ask, table: string): Promise<void> {
       await ask(`alter table ${nextOf(table)} add constraint ${nextOf(name)} ${key}`);
       continue;
     }
-    const found = /^CREATE (UNIQUE )?INDEX .+? ON (?:ONLY )?\S+ (USING .+)$/s.exec(definition);
-    const [, unique = '', rest = ''] = found ?? [];
-    if (rest === '') throw new Error(`not the definition of an index: ${definition}`);
-    await ask(`create ${unique}index ${nextOf(name)} on ${nextOf(table)} ${rest}`);
+    const at = definition.indexOf(' USING ');
+    if (at < 0) throw new Error(`not the definition of an index: ${definition}`);
+    const unique = definition.startsWith('CREATE UNIQUE ') ? 'unique ' : '';
+    await ask(`create ${unique}index ${nextOf(name)} on ${nextOf(table)}${definition.slice(at)}`);
   }
 }
 
@@ -330,7 +339,7 @@ function exchange({ inTransaction }: Connections, table: MeasurementTable): Prom
   });
 }
 
-async function dropBefore(use: Connections, table: string, pause: (ms: number) => Promise<void>): Promise<void> {
+async function dropBefore(use: Connections, table: string, pause: Pause): Promise<void> {
   const drop = () =>
     use.inTransaction(async (ask) => {
       await ask(`set local lock_timeout = ${LOCK_MS}`);
@@ -341,7 +350,7 @@ async function dropBefore(use: Connections, table: string, pause: (ms: number) =
 }
 
 /** Tries again while others use the table; throws {@link TableBusy} after minutes. */
-async function tryOften(attempt: () => Promise<void>, pause: (ms: number) => Promise<void>): Promise<void> {
+async function tryOften(attempt: () => Promise<void>, pause: Pause): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();

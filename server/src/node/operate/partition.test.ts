@@ -15,6 +15,7 @@ import { createPostgresDatabase, type PostgresDatabase } from '../../testing/dat
 import { type MadePlant, makePlant } from '../../testing/makePlant.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { withDatabase } from '../../testing/withDatabase.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import { examinePartitions } from './examine/partitions.ts';
 import { partitionDatabase, showPartitions } from './partition.ts';
 
@@ -62,7 +63,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
   }
 
   async function store(
-    database: Parameters<Parameters<typeof withDatabase>[1]>[0],
+    database: OpenDatabase,
     made: MadePlant,
     at: number,
     value: number,
