@@ -129,7 +129,10 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       schema: word.schema,
     },
   },
-  { title: say('Server auf diesem Rechner', 'Server on this machine'), commands: { ...serverWords, storage, database } },
+  {
+    title: say('Server auf diesem Rechner', 'Server on this machine'),
+    commands: { ...serverWords, storage, database },
+  },
 ];
 
 const all = sections.flatMap(({ commands }) => Object.entries(commands));

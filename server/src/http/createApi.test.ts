@@ -4,7 +4,6 @@ import { byTypeData, CSV, endpoint, file, json, nothing, PDF } from '@leitwarte/
 import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../platform/context.ts';
 import { createToken } from '../rights/tokens.ts';
-import type { ReadReplica } from '../db/replica.ts';
 import { silentLog, testContext } from '../testing/database.ts';
 import { BASE_URL, createWorld, insertAccount } from '../testing/world.ts';
 import { createApi, type Api, type ApiOptions } from './createApi.ts';
@@ -372,45 +371,4 @@ test('4.34: a body that is no UTF-8 is refused, and an empty value in a query co
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ non_field_errors: ['Die Anfrage ist kein Text in UTF-8.'] });
   expect(await (await api(new Request('http://x/api/v1/paged/?page='))).json()).toMatchObject({ page: 1 });
-});
-
-test('a call that only reads is answered by the standby where it is up to date, else by the primary', async () => {
-  const [primary, standby] = [await testContext(), await testContext()];
-  await primary.db.insertInto('setting').values({ name: 'where', value: 'primary' }).execute();
-  await standby.db.insertInto('setting').values({ name: 'where', value: 'standby' }).execute();
-  let isUpToDate = true;
-  let failsWith: Error | undefined;
-  const replica: ReadReplica = {
-    upToDate: () => Promise.resolve(isUpToDate ? standby.db : undefined),
-    isToBlame: (error) => error instanceof Error && error.message === 'gone',
-  };
-  const where = async ({ context }: { readonly context: ServerContext }) => {
-    if (context.db === standby.db && failsWith !== undefined) throw failsWith;
-    const row = await context.db.selectFrom('setting').select('value').where('name', '=', 'where').executeTakeFirst();
-    return { where: row?.value ?? '' };
-  };
-  const answer = json(z.object({ where: z.string() }));
-  const reading = {
-    // of a name that a standby may answer, and of another
-    research: { completeness: endpoint('GET where/', { summary: 'Where', access: 'public', answer }) },
-    things: { where: endpoint('GET elsewhere/', { summary: 'Where', access: 'public', answer }) },
-  };
-  const own: Handlers<typeof reading> = { research: { completeness: where }, things: { where } };
-  const api = createApi(reading, own, { ...primary, replica });
-  const ask = async (path: string): Promise<unknown> => {
-    const response = await api(new Request(`${BASE_URL}${path}`));
-    return response.status === 200 ? response.json() : response.status;
-  };
-  expect(await ask('where/')).toEqual({ where: 'standby' });
-  expect(await ask('elsewhere/')).toEqual({ where: 'primary' });
-  isUpToDate = false;
-  expect(await ask('where/')).toEqual({ where: 'primary' });
-  isUpToDate = true;
-  failsWith = new Error('gone');
-  expect(await ask('where/')).toEqual({ where: 'primary' });
-  failsWith = new Error('a bug');
-  expect(await ask('where/')).toBe(500);
-  failsWith = refuse(404, 'not_found');
-  expect(await ask('where/')).toBe(404);
-  await Promise.all([primary.close(), standby.close()]);
 });

@@ -26,9 +26,9 @@ interface PlacedPlant {
 const laneNumberOf = ({ id, system_id, type_import }: PlacedPlant, of: number): number =>
   (type_import === 'SF' && system_id !== null ? system_id : id) % of;
 
-/** The lane of a plant. A deleted plant has one as well. */
-export async function laneOfPlant(db: Reader, plantId: number, of: number): Promise<Lane> {
-  if (of === 1) return { number: 0, of };
+/** The lane of a plant. A deleted plant has one as well; what is of no plant belongs to the first. */
+export async function laneOfPlant(db: Reader, plantId: number | null | undefined, of: number): Promise<Lane> {
+  if (of === 1 || plantId === null || plantId === undefined) return { number: 0, of };
   const plant = await placedPlants(db).where('plant.id', '=', plantId).executeTakeFirst();
   return { number: laneNumberOf(plant ?? { id: plantId, system_id: null, type_import: null }, of), of };
 }

@@ -35,16 +35,18 @@ export async function underImportLease<T>(
   }
 }
 
-/** A row that does not exist any more is of no plant; the work itself finds that out. */
-const plantOf: Readonly<Record<Exclude<ImportWorkKind, 'erase'>, (db: Reader, id: number) => Promise<number>>> = {
+type PlantOf = (db: Reader, id: number) => Promise<number | null | undefined>;
+
+/** Of no plant: a row that does not exist any more, which the work itself finds out. */
+const plantOf: Readonly<Record<Exclude<ImportWorkKind, 'erase'>, PlantOf>> = {
   import: (_db, id) => Promise.resolve(id),
   undo: async (db, id) => {
     const row = await db.selectFrom('import_file').select('plant_id').where('id', '=', id).executeTakeFirst();
-    return row?.plant_id ?? 0;
+    return row?.plant_id;
   },
   clear: async (db, id) => {
     const row = await db.selectFrom('component').select('plant_id').where('id', '=', id).executeTakeFirst();
-    return row?.plant_id ?? 0;
+    return row?.plant_id;
   },
 };
 

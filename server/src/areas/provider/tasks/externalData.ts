@@ -105,7 +105,7 @@ async function stored(context: ServerContext, source: ExternalSource, answer: st
 }
 
 /** A component that does not exist is of no plant: the job says so. */
-async function plantOf(db: Database, { component }: ExternalSource): Promise<number> {
+async function plantOf(db: Database, { component }: ExternalSource): Promise<number | undefined> {
   const row = await db.selectFrom('component').select('plant_id').where('id', '=', component).executeTakeFirst();
-  return row?.plant_id ?? 0;
+  return row?.plant_id;
 }
