@@ -11,7 +11,6 @@ const boundedDelays: Exceptions = {
   'core/src/rules/time/waiting.ts': 'bounds every delay',
   'cli/src/start.ts': 'what the terminal sleeps is bounded by whoever asks for it',
   'portal/src/shared/now/useNow.ts': 'a constant of each screen',
-  'server/src/jobs/leased.ts': 'a sixth of a lease, which is a constant of each work',
   'server/src/node/threads/parserThread.ts': 'constants of each kind of document',
   'server/src/node/threads/documentThread.ts': 'constants of each kind of document',
   'server/src/node/threads/replaceable.ts': 'a constant, shorter in tests',

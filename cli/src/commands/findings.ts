@@ -22,6 +22,7 @@ export const checkNames: Readonly<Record<string, Text>> = {
   storage: say('Dateispeicher', 'File storage'),
   drop_off: say('Abgabe', 'Drop-off'),
   database: say('Datenbank', 'Database'),
+  replica: say('Lesekopie', 'Read replica'),
   accounts: say('Konten', 'Accounts'),
   identity: say('Anmeldung', 'Sign-in'),
   sso: say('Firmenkonto', 'Company account'),

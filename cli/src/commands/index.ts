@@ -47,6 +47,7 @@ import { tasks } from './provider/tasks/noun.ts';
 import { types } from './plants/plant-types/noun.ts';
 import { workOrders } from './alarms/work-orders/noun.ts';
 import { users } from './people/users/noun.ts';
+import { database } from './provider/server/database/noun.ts';
 import { storage } from './provider/server/storage/noun.ts';
 import { serverWords } from './serverWords.ts';
 import { words as word } from './words.ts';
@@ -128,7 +129,10 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       schema: word.schema,
     },
   },
-  { title: say('Server auf diesem Rechner', 'Server on this machine'), commands: { ...serverWords, storage } },
+  {
+    title: say('Server auf diesem Rechner', 'Server on this machine'),
+    commands: { ...serverWords, storage, database },
+  },
 ];
 
 const all = sections.flatMap(({ commands }) => Object.entries(commands));

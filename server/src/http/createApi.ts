@@ -26,6 +26,7 @@ import type { Handlers } from './handlers.ts';
 import { knowsVersion } from './knowsVersion.ts';
 import { languageOf } from './languageOf.ts';
 import { Ready, readyResponse } from './memory/ready.ts';
+import { readCalls } from './readCalls.ts';
 import { recorded, type RecordedCall, type Recorder } from './recorder.ts';
 import { FieldRefusal } from './refuseField.ts';
 import { mustMatch } from './version.ts';
@@ -109,12 +110,13 @@ export function createApi<C extends Contract>(
   for (const entry of literalFirst(entries)) {
     const { method, path } = splitRoute(entry.endpoint.route);
     const handler = handlerOf(handlers, entry);
+    const name = `${entry.area}.${entry.name}`;
     const edited = method === 'GET' || method === 'PATCH' ? editedBy.get(path) : undefined;
     if (entry.endpoint.embed) app.use(API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), readableElsewhere(context));
     app.on(method, API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('refusals', entry.endpoint.refusals);
       c.set('keyAsPassword', entry.endpoint.keyAsPassword);
-      c.env.seen.name = `${entry.area}.${entry.name}`;
+      c.env.seen.name = name;
       const viewer = await identify(context, c.req.raw, c.env.address, entry.endpoint);
       if (viewer !== undefined) c.env.seen.account = viewer.id;
       const { raw: request } = c.req;
@@ -122,6 +124,7 @@ export function createApi<C extends Contract>(
       return answerCall({
         endpoint: entry.endpoint,
         handler,
+        isRead: readCalls.has(name),
         request,
         params: c.req.param(),
         viewer,
@@ -165,6 +168,8 @@ const clientLeft = (): Response => new Response(null, { status: 499 });
 interface Asked {
   readonly endpoint: Endpoint;
   readonly handler: AnyHandler;
+  /** A standby may answer it. */
+  readonly isRead: boolean;
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly viewer: Viewer | undefined;
@@ -201,7 +206,7 @@ function limitsOf(
 }
 
 async function answerCall(asked: Asked): Promise<Response> {
-  const { endpoint, handler, request, viewer, edited, address, context, options, limits } = asked;
+  const { endpoint, request, viewer, edited, address, context, options, limits } = asked;
   if (viewer === undefined) checkEntry(endpoint, viewer);
   else
     await recorded(
@@ -236,7 +241,7 @@ async function answerCall(asked: Asked): Promise<Response> {
     wantsCompact: asksCompact(endpoint.answer, request),
     wantsStream: endpoint.streams && (request.headers.get('accept') ?? '').includes(EVENT_STREAM),
   };
-  const result = await recorded(options.record, callToRecord(asked, params, body), () => handler(call));
+  const result = await recorded(options.record, callToRecord(asked, params, body), () => handled(asked, call));
   if (result instanceof Ready) return readyResponse(result, request, context.platform.compressing);
   const { creates } = endpoint;
   const response = await resultResponse(answerFor(endpoint, body), result, { ...call, creates }, (error) =>
@@ -248,6 +253,25 @@ async function answerCall(asked: Asked): Promise<Response> {
   if (edited !== undefined && response.status === 200 && typeof result === 'object' && result !== null)
     response.headers.set('etag', versionOf(edited, result));
   return response;
+}
+
+/**
+ * The result of a call, read from a standby where it may be. If the standby fails meanwhile, the primary is asked: the
+ * call changes nothing. The right to make the call was decided by the primary.
+ */
+async function handled(
+  { handler, isRead, context: { replica, platform } }: Asked,
+  call: { readonly context: ServerContext },
+): Promise<unknown> {
+  const db = isRead ? await replica?.upToDate() : undefined;
+  if (db === undefined) return handler(call);
+  try {
+    return await handler({ ...call, context: { ...call.context, db } });
+  } catch (error) {
+    if (replica?.isToBlame(error) !== true) throw error;
+    platform.log.warn({ error: errorText(error) }, 'standby failed, the primary is read');
+    return handler(call);
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { ledgerFolder } from './folderNames.ts';
 import type { OnPiece } from './importFile.ts';
 import { importWaiting } from './importWaiting.ts';
 import { deliverStaged } from './preview/staging.ts';
+import { isFirstLane, type Lane, plantsOfLane } from './lanes.ts';
 import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
 import { importPlans } from './importPlans.ts';
 import type { PlantImport } from './importSettings.ts';
@@ -28,6 +29,8 @@ const UNCLAIMED_MAX = 100;
 export interface ImportInput {
   /** One plant, by hand; by default every active one. */
   readonly plantId?: number;
+  /** The lane that the caller holds; by default all of them. */
+  readonly lane?: Lane;
 }
 
 /** The account of one pass over the import folders. */
@@ -51,16 +54,17 @@ export interface ImportResult {
 }
 
 /**
- * One pass over the import folders. The caller ensures that only one runs at a time. A failure of one file does not
- * stop the others.
+ * One pass over the import folders, of all plants or those of a lane. The caller ensures that only one runs at a time
+ * in a lane. A failure of one file does not stop the others.
  */
-export const importJob: Job<ImportInput, ImportResult> = async (context, { plantId }, report) => {
+export const importJob: Job<ImportInput, ImportResult> = async (context, { plantId, lane }, report) => {
   report({ percent: null, step: runText('step.folders_read') });
-  await endInterrupted(context.db, context.platform.now());
-  await finishReseals(context);
-  await finishUndos(context);
-  await lookAtArchive(context);
-  const plants = await importPlans(context.db, plantId);
+  const own = await plantsOfLane(context.db, lane);
+  await endInterrupted(context.db, context.platform.now(), own);
+  await finishReseals(context, own);
+  await finishUndos(context, own);
+  if (isFirstLane(lane)) await lookAtArchive(context);
+  const plants = await importPlans(context.db, plantId, own);
   await deliverStaged(context.files, plants);
   const waiting = await waitingFiles(context, plants, plantId);
   const total = waiting.files.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
@@ -87,9 +91,9 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
     }
   }
   await reportMisplaced(context, waiting);
-  await computeMarkedSums(context);
+  await computeMarkedSums(context, own);
   await refreshPlants(context, plants);
-  await evaluateRules(context.db, context.platform);
+  await evaluateRules(context.db, context.platform, own?.ids);
   return {
     folders: waiting.folders,
     files_imported: imported,

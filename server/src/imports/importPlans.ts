@@ -2,13 +2,14 @@ import type { Reader } from '../db/database.ts';
 import { alarmColumns, alarmPlanOf } from './alarmFiles/alarmSettings.ts';
 import { plantFolder, systemFolder } from './folderNames.ts';
 import type { ComponentImport, PlantImport } from './importSettings.ts';
+import type { LanePlants } from './lanes.ts';
 import { componentOf, linesOf, linesWritten, packedAs, readingOf } from './settingsOfRows.ts';
 
 /**
- * The plants to import: every active plant, or one plant whatever its status. With one plant come those with which it
- * shares a folder (SF), so that the same files are claimed as if all were imported.
+ * The plants to import: every active plant, those of a lane, or one plant whatever its status. With one plant come
+ * those with which it shares a folder (SF), so that the same files are claimed as if all were imported.
  */
-export async function importPlans(db: Reader, plantId?: number): Promise<PlantImport[]> {
+export async function importPlans(db: Reader, plantId?: number, own?: LanePlants): Promise<PlantImport[]> {
   const query = db
     .selectFrom('plant')
     .innerJoin('plant_system as system', 'system.id', 'plant.plant_system_id')
@@ -41,6 +42,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantIm
   const summed = await plantsWithSummaries(db);
   const plans: PlantImport[] = [];
   for (const row of rows) {
+    if (own?.has(row.id) === false) continue;
     plans.push({
       id: row.id,
       name: row.name,

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import { noticeText } from '../platform/notices.ts';
 import { lackOf } from './lackOf.ts';
+import type { LanePlants } from './lanes.ts';
 import type { FileReason, Rejection } from './readLines.ts';
 
 /** The folder of accounts that are of a source over the network and of no file; those of files have at least two parts. */
@@ -283,13 +284,20 @@ export async function endEntry(db: Database, id: number, reason: RejectionReason
 /** The count of attempts to open a file that disappeared meanwhile is deleted after this time. */
 const OPENINGS_KEPT_MS = 30 * DAY_MS;
 
-/** Closes entries that a crash left open. Only one import runs at a time, so none of them is in use. */
-export async function endInterrupted(db: Database, now: number): Promise<void> {
-  await db
-    .updateTable('import_file')
-    .set({ status: 'failed', reason: 'interrupted', finished_at: now })
-    .where('status', '=', 'running')
-    .execute();
+/**
+ * Closes entries that a crash left open, of all plants or those of a lane. Only one import of a lane runs at a time, so
+ * none of them is in use.
+ */
+export async function endInterrupted(db: Database, now: number, own: LanePlants | undefined): Promise<void> {
+  const open = await db.selectFrom('import_file').select(['id', 'plant_id']).where('status', '=', 'running').execute();
+  const ids = open.filter(({ plant_id }) => own?.has(plant_id) ?? true).map(({ id }) => id);
+  for (const some of chunk(ids, 1))
+    await db
+      .updateTable('import_file')
+      .set({ status: 'failed', reason: 'interrupted', finished_at: now })
+      .where('id', 'in', some)
+      .where('status', '=', 'running')
+      .execute();
   await db
     .deleteFrom('import_opening')
     .where('opened_at', '<', now - OPENINGS_KEPT_MS)

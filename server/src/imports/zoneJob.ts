@@ -5,6 +5,7 @@ import { errorText } from '../platform/errorText.ts';
 import type { Job, JobContext } from '../platform/jobs.ts';
 import { rebucketDays } from '../measurements/rebucketDays.ts';
 import { runText } from '../platform/runTexts.ts';
+import type { LanePlants } from './lanes.ts';
 
 export interface ZoneInput {
   readonly plantId: number;
@@ -40,11 +41,15 @@ export const zoneJob: Job<ZoneInput, null> = async (context, { plantId, zone }, 
   return null;
 };
 
-/** Finishes changes of zones that a crash interrupted; one that fails is logged and tried again the next time. */
-export async function finishReseals(context: JobContext): Promise<void> {
+/**
+ * Finishes changes of zones that a crash interrupted, also only in a lane; one that fails is logged and tried again the
+ * next time.
+ */
+export async function finishReseals(context: JobContext, own: LanePlants | undefined): Promise<void> {
   const marks = await context.db.selectFrom('setting').selectAll().where('name', 'like', `${MARK}%`).execute();
   for (const { name, value } of marks) {
     const plantId = Number(name.slice(MARK.length));
+    if (own?.has(plantId) === false) continue;
     try {
       await resealPlant(context, plantId, value);
     } catch (error) {

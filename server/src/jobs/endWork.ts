@@ -7,7 +7,7 @@ const WAIT_MS = 15_000;
 
 /**
  * Ends work that runs under a lease. Work in this process ends before this resolves; another process ends it when it
- * renews its lease, within 20 seconds. False if no work runs under the lease.
+ * renews its lease, within two seconds. False if no work runs under the lease.
  */
 export async function endWork(
   { db, platform }: ServerContext,

@@ -1,31 +1,54 @@
 import { importWorkKinds, isOneOf, type ImportWorkKind } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../db/database.ts';
+import { type Lane, laneOfPlant } from '../imports/lanes.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { hex } from '../platform/hex.ts';
 import { Ended } from '../platform/jobs.ts';
-import { IMPORT_LEASE } from './importTask.ts';
-import { underLease } from './leased.ts';
+import { lanesOf, underEveryLane, underLane } from './importLanes.ts';
+
+/** @param lane Of the plant; undefined: every lane. */
+type ImportWork<T> = (ending: AbortSignal, lane: Lane | undefined) => Promise<T>;
 
 /**
- * Runs work that a user asked for while no import may run, such as importing one plant or undoing an import. 409
- * `task_running` while another work has the lease, `task_ended` if a user ended it by its name.
+ * Runs work that a user asked for while no import may run in the lane of its plant, such as importing one plant or
+ * undoing an import; erasing an organisation has every lane. 409 `task_running` while another work has the lease,
+ * `task_ended` if a user ended it by its name.
  * @param id Of the plant, the import, the component or the organisation.
  */
 export async function underImportLease<T>(
   context: ServerContext,
   kind: ImportWorkKind,
   id: number,
-  work: (ending: AbortSignal) => Promise<T>,
+  work: ImportWork<T>,
 ): Promise<T> {
-  const name = `${kind}-${id}-${hex(context.platform.randomBytes(4))}`;
+  const { db, engine, platform } = context;
+  const name = `${kind}-${id}-${hex(platform.randomBytes(4))}`;
   try {
-    return await underLease(context, IMPORT_LEASE, name, work);
+    if (kind === 'erase') return await underEveryLane(context, name, (ending) => work(ending, undefined));
+    const lane = await laneOfPlant(db, await plantOf[kind](db, id), lanesOf(engine));
+    return await underLane(context, lane, name, (ending) => work(ending, lane));
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
-    context.platform.log.warn({ work: name, by: error.message }, 'work ended by hand');
+    platform.log.warn({ work: name, by: error.message }, 'work ended by hand');
     throw refuse(409, 'task_ended');
   }
 }
+
+type PlantOf = (db: Reader, id: number) => Promise<number | null | undefined>;
+
+/** Of no plant: a row that does not exist any more, which the work itself finds out. */
+const plantOf: Readonly<Record<Exclude<ImportWorkKind, 'erase'>, PlantOf>> = {
+  import: (_db, id) => Promise.resolve(id),
+  undo: async (db, id) => {
+    const row = await db.selectFrom('import_file').select('plant_id').where('id', '=', id).executeTakeFirst();
+    return row?.plant_id;
+  },
+  clear: async (db, id) => {
+    const row = await db.selectFrom('component').select('plant_id').where('id', '=', id).executeTakeFirst();
+    return row?.plant_id;
+  },
+};
 
 /** The work in such a name; undefined for a holder that is a task run or scheduled work. */
 export function importWorkOf(name: string): { readonly kind: ImportWorkKind; readonly id: number } | undefined {

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { formatNumber } from '@leitwarte/core/rules';
 import type { KeptText } from '@leitwarte/core/texts';
+import type { ImportInput } from '../imports/importJob.ts';
+import type { Lane } from '../imports/lanes.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { JobProgress } from '../platform/jobs.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** The lease under which any import of waiting files runs: the whole pass and that of one plant exclude each other. */
+/** The lease under which no other import runs, in whatever lane: see `importLanes.ts`. */
 export const IMPORT_LEASE = 'monitor_directories';
 
 /** Answer of the job `import`; it crossed a thread boundary. */
@@ -22,14 +24,30 @@ const ImportResult = z.looseObject({
 });
 export type ImportResult = z.output<typeof ImportResult>;
 
-/** Imports the files waiting for one plant, or for all. */
+/** The lane as the input of a job: none if every plant is in it. */
+export const inLane = (lane: Lane | undefined): { readonly lane?: Lane } =>
+  lane === undefined || lane.of === 1 ? {} : { lane };
+
+/** Imports the files waiting for one plant, for those of a lane, or for all. */
 export async function importWaiting(
   { jobs }: ServerContext,
-  input: { readonly plantId?: number },
+  input: ImportInput,
   report: (progress: JobProgress) => void,
   ending?: AbortSignal,
 ): Promise<ImportResult> {
   return ImportResult.parse(await jobs.run('import', input, report, ending));
+}
+
+/** The results of several lanes as one. */
+export function together(results: readonly ImportResult[]): ImportResult {
+  const sum: Record<string, unknown> = {};
+  for (const result of results) for (const [name, value] of Object.entries(result)) sum[name] = added(sum[name], value);
+  return ImportResult.parse(sum);
+}
+
+function added(before: unknown, value: unknown): unknown {
+  if (typeof before === 'number' && typeof value === 'number') return before + value;
+  return Array.isArray(before) && Array.isArray(value) ? [...(before as unknown[]), ...(value as unknown[])] : value;
 }
 
 /** Account of an import in one sentence. */

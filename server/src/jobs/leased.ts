@@ -32,19 +32,18 @@ export async function whileRenewing<T>(
   name: string,
   holder: string,
   work: Work<T>,
-  leaseMs = LEASE_MS,
 ): Promise<T> {
   const ending = new AbortController();
   /** The reason why the lease was lost: somebody took it, or a newer version uses the database now. */
   const renewed = async () =>
-    (await renewLease(db, name, holder, platform.now(), leaseMs)) ??
+    (await renewLease(db, name, holder, platform.now())) ??
     ((await isNewer(db)) ? 'a newer version' : undefined);
   const timer = setInterval(() => {
     renewed().then(
       (lost) => lost !== undefined && ending.abort(new Ended(lost)),
       (error: unknown) => platform.log.error({ lease: name, error: errorText(error) }, 'lease not renewed'),
     );
-  }, leaseMs / 6);
+  }, LEASE_MS / 6);
   const untilFree = async () => {
     try {
       return await work(ending.signal);

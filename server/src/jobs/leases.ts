@@ -1,9 +1,12 @@
-import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { ifAsked } from '../db/ifAsked.ts';
 
-/** How long a lease is valid without being renewed. */
-export const LEASE_MS = 2 * MINUTE_MS;
+/**
+ * How long a lease is valid without being renewed; it is renewed six times in that time. Together with the pauses of
+ * the schedule this is less than 20 seconds, after which another process has continued the work of one that died.
+ * Each process compares with its own clock: the clocks of the hosts must agree within seconds.
+ */
+export const LEASE_MS = 12_000;
 
 /** Takes the lease for `holder`; false while another holder has it. Expired leases are free. */
 export async function takeLease(
@@ -75,4 +78,31 @@ export async function freeLease(db: Reader, name: string, holder: string): Promi
     .where('name', '=', name)
     .where((eb) => eb.or([eb('holder', '=', holder), eb('holder', 'like', `${ENDED_BY}%`)]))
     .execute();
+}
+
+/** The valid leases among these names. */
+export async function heldLeases(
+  db: Reader,
+  names: readonly string[],
+  now: number,
+): Promise<{ readonly name: string; readonly holder: string; readonly taken_at: number }[]> {
+  return db
+    .selectFrom('lease')
+    .select(['name', 'holder', 'taken_at'])
+    .where('name', 'in', names)
+    .where('expires_at', '>', now)
+    .orderBy('name')
+    .execute();
+}
+
+/** The leases among these names whose holder died: it neither renewed nor freed them. */
+export async function abandonedLeases(db: Reader, names: readonly string[], now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lease')
+    .select('name')
+    .where('name', 'in', names)
+    .where('expires_at', '<=', now)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }

@@ -193,6 +193,31 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
+  test('a work whose process was killed is taken over by another process within 20 seconds', async () => {
+    const { context, later, now } = await open();
+    let ran = 0;
+    const dying = { name: 'alarms', when: 120, run: () => Promise.resolve() };
+    const before = scheduleOf(context, [{ ...dying, first: 'later' }]);
+    await before.tick();
+    await before.stop();
+    later(120_000);
+    const killedAt = now();
+    await context.db
+      .insertInto('lease')
+      .values({ name: 'schedule alarms', holder: 'dead', taken_at: killedAt, expires_at: killedAt + LEASE_MS })
+      .execute();
+    const schedule = scheduleOf(context, [{ ...dying, run: () => Promise.resolve((ran += 1)) }]);
+    while (ran === 0 && now() < killedAt + 60_000) {
+      await schedule.tick();
+      if (ran === 0) later(1_000);
+    }
+    expect(ran).toBe(1);
+    expect(now() - killedAt).toBeGreaterThanOrEqual(LEASE_MS);
+    expect(now() - killedAt).toBeLessThan(20_000);
+    await schedule.stop();
+    await context.close();
+  });
+
   test('seconds count from one start to the next; without work nothing runs, and the check is recorded', async () => {
     const { context, later, now } = await open();
     const ran: number[] = [];

@@ -18,8 +18,6 @@ export interface ScheduledWork {
   readonly when: string | number;
   /** When it runs for the first time in an installation; now unless set. */
   readonly first?: 'now' | 'later';
-  /** How long others wait for a process that died while it did this; two minutes unless set. */
-  readonly leaseMs?: number;
   /**
    * Somebody may want it immediately, in whatever process it runs: every few seconds it is checked whether it is due.
    */
@@ -45,7 +43,7 @@ const IDLE_SAID_MS = 60_000;
 /** The wait after a failure, unless the regular time is earlier. */
 const AGAIN_AFTER_MS = 10 * MINUTE_MS;
 /** The wait before the next check of work that another process runs. */
-const TAKEN_MS = 5_000;
+const TAKEN_MS = 3_000;
 /** The wait before the next check of work that a user may have requested. */
 const WISHED_MS = 5_000;
 
@@ -85,7 +83,7 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     const { holder } = begun;
     const run = async (ending: AbortSignal) =>
       void known.set(work.name, Math.min(await carryOut(context, work, now, stopping.signal, ending), latest));
-    await whileRenewing(context, leaseOf(work), holder, run, work.leaseMs);
+    await whileRenewing(context, leaseOf(work), holder, run);
   }
 
   /**
@@ -197,7 +195,7 @@ async function begin(
       .where('name', '=', work.name)
       .executeTakeFirstOrThrow();
     if (next_at > now && next_at <= latestOf(work, result, now)) return { next: next_at };
-    if (!(await takeLease(tx, leaseOf(work), holder, now, work.leaseMs))) return { next: now + TAKEN_MS };
+    if (!(await takeLease(tx, leaseOf(work), holder, now))) return { next: now + TAKEN_MS };
     await tx.updateTable('scheduled_work').set({ started_at: now }).where('name', '=', work.name).execute();
     return { next: next_at, holder };
   });

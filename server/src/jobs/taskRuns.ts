@@ -1,8 +1,8 @@
-import type { TaskName } from '@leitwarte/core/codes';
+import { SCHEDULE, type TaskName } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
 import type { KeptText } from '@leitwarte/core/texts';
 import type { ServerContext } from '../platform/context.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { isStorageFull, isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../platform/errorText.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,7 +10,7 @@ import { Ended, type JobProgress } from '../platform/jobs.ts';
 import { runText, storedRunTexts } from '../platform/runTexts.ts';
 import { isStorageUnavailable } from '../platform/storage.ts';
 import { untilEnded, whileRenewing } from './leased.ts';
-import { takeLease } from './leases.ts';
+import { freeLease, takeLease } from './leases.ts';
 
 const PROGRESS_EVERY_MS = 500;
 
@@ -62,6 +62,7 @@ export async function startTask(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (startedBy === SCHEDULE) await freeDeadRun(tx, task);
     if (!(await takeLease(tx, task, holderOf(id), platform.now()))) throw refuse(409, 'task_running');
     return id;
   });
@@ -73,6 +74,18 @@ export async function startTask(
 
 /** Holder of the lease of a run. */
 export const holderOf = (runId: number) => `run ${runId}`;
+
+/**
+ * The schedule starts a task only while it holds the lease of that work. A run that it started before and that still
+ * has the lease of the task is of a process that died: without this, the work that was taken over would count as done.
+ */
+async function freeDeadRun(tx: Tx, task: TaskName): Promise<void> {
+  const lease = await tx.selectFrom('lease').select('holder').where('name', '=', task).executeTakeFirst();
+  const [, id] = /^run (\d+)$/.exec(lease?.holder ?? '') ?? [];
+  if (lease === undefined || id === undefined) return;
+  const run = await tx.selectFrom('task_run').select('started_by').where('id', '=', Number(id)).executeTakeFirst();
+  if (run?.started_by === SCHEDULE) await freeLease(tx, task, lease.holder);
+}
 
 async function carryOut(
   { db, platform }: ServerContext,

@@ -80,6 +80,7 @@ export async function startServer(
   const opening = openDatabase(settings, {
     onDeath,
     onStatement: metrics?.statement,
+    onReplicaFailure: (why) => log.warn({ why }, 'standby not read for a while'),
     onIdleError: (error) => log.warn({ error: error.message }, 'connection to the database lost'),
   });
   const database = await opening.catch((error: unknown) => {
@@ -103,7 +104,7 @@ export async function startServer(
       sms: services.sms && metrics.sms(services.sms),
     };
     const platform = { ...nodePlatform({ log }), ...services, ...counted };
-    const context: ServerContext = { db, engine, jobs, platform };
+    const context: ServerContext = { db, engine, jobs, platform, replica: database.standby?.replica };
     const { hasDemo, setupCode } = await prepare(context, settings);
     if (setupCode === undefined) await markInstallation(settings.dataDir);
     services.background.run('leftovers', async () => {
@@ -112,12 +113,10 @@ export async function startServer(
     });
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
-    const sharesNoFolder = async () => (await homes.beyondFolder('inbox')) !== undefined;
     const imports = ownImports(
       context,
       scheduledWorks(context, settings),
       engine === 'postgres' ? settings.importEverySeconds : 0,
-      sharesNoFolder,
     );
     schedule = startSchedule(imports.works, context);
     importing = imports.start();

@@ -26,6 +26,9 @@ const START = Date.UTC(2026, 8, 1, 10);
 const WITHIN_MS = 240_000;
 /** So long the storage of files is away. */
 const AWAY_MS = 10_000;
+/** Work of a host that died is continued within this time, on a machine that runs nothing else. */
+const TAKEN_OVER_MS = 20_000;
+const KILLS = 3;
 
 let folder = '';
 let server: ObjectStorageServer;
@@ -82,32 +85,7 @@ describe.runIf(serverUrl !== undefined).each(['database', 's3'] as const)(
   'two hosts that share PostgreSQL and no folder, with files in %s',
   (home) => {
     test('lose and double no numbered value while one is killed and the storage of files is away', async () => {
-      postgres = await createPostgresDatabase(serverUrl ?? '');
-      const [a, b] = [await hostOf('a'), await hostOf('b')];
-      const place = { dataDir: a.dataDir, databaseUrl: postgres.url };
-      const prepared = await withDatabase(place, async ({ db, engine, jobs }) => {
-        await migrate(db, engine);
-        const made = await makePlant(db, { components: [logger(), { columns: ['power'] }] });
-        const { token } = await (await createWorld({ db, engine, jobs, platform: testPlatform() })).superuser();
-        return { made, token };
-      });
-      const { made } = prepared;
-      const settings = parseSettings(
-        { DATA_DIR: a.dataDir, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent', ...environmentOf(server.settings) },
-        folder,
-      );
-      await moveStorage(settings, ['documents', 'inbox'], home);
-      await Promise.all([a.start(), b.start()]);
-      const client = clientOf(
-        (request) => fetch(request.url.replace(BASE_URL, `${b.address}/api/v1/`), request),
-        prepared.token,
-      );
-      const source = await client.sources.create({
-        body: { plant: made.plantId, name: 'Telegraf', kind: 'influx', slot_seconds: 0 },
-      });
-      const column = made.columnIds[1]?.[0] ?? 0;
-      await client.sources.bind({ id: source.id, body: { bindings: [{ address: 'pv power', column }] } });
-
+      const { a, b, made, place, token } = await open(home);
       const refused = { count: 0 };
       let dropped = 0;
       for (let number = 0; number < VALUES; number += 1) {
@@ -118,7 +96,7 @@ describe.runIf(serverUrl !== undefined).each(['database', 's3'] as const)(
           setTimeout(() => void server.start(), AWAY_MS);
         }
         if (number % 30 === 10) dropped += await dropFiles(made, [a, b], dropped);
-        await acknowledged(number, [a, b], source.token, refused);
+        await acknowledged(number, [a, b], token, refused);
       }
       expect(dropped).toBe(FILES * 2);
       expect(refused.count).toBeGreaterThan(0);
@@ -141,8 +119,68 @@ describe.runIf(serverUrl !== undefined).each(['database', 's3'] as const)(
       expect(stored).toBe(VALUES + 2 * dropped);
       for (const { dataDir } of [a, b]) expect(await readdir(dataDir)).not.toContain('certifications');
     });
+
+    test('continue within 20 seconds what a killed host had begun: its readings are stored, no lease stays', async () => {
+      const { a, b, made, place, token } = await open(home);
+      const refused = { count: 0 };
+      const held = () =>
+        withDatabase(place, ({ db }) =>
+          db.selectFrom('lease').select(['name', 'holder', 'expires_at']).where('name', 'like', 'import %').execute(),
+        );
+      let sent = 0;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        for (let number = 0; number < 10; number += 1) {
+          await acknowledged(sent, [a, b], token, refused);
+          sent += 1;
+        }
+        // sent to this host only, so that it has acknowledged readings that it has not stored
+        await acknowledged(sent, [a], token, refused);
+        sent += 1;
+        a.kill();
+        const killedAt = Date.now();
+        const isStored = async () => (await valuesOf(made, 1)).length === sent;
+        await vi.waitUntil(isStored, { timeout: WITHIN_MS, interval: 250 });
+        expect(Date.now() - killedAt).toBeLessThan(TAKEN_OVER_MS);
+        const abandoned = async () =>
+          (await held()).filter(({ expires_at }) => expires_at < killedAt + TAKEN_OVER_MS && expires_at < Date.now());
+        await vi.waitUntil(async () => (await abandoned()).length === 0, { timeout: WITHIN_MS, interval: 250 });
+        expect(Date.now() - killedAt).toBeLessThan(TAKEN_OVER_MS);
+        await a.start();
+      }
+      expect(await valuesOf(made, 1)).toEqual(Array.from({ length: sent }, (_, number) => number));
+    });
   },
 );
+
+/** Two running hosts, with a plant whose second component is bound to a source, and a first whose files are dropped. */
+async function open(home: 'database' | 's3') {
+  postgres = await createPostgresDatabase(serverUrl ?? '');
+  const [a, b] = [await hostOf('a'), await hostOf('b')];
+  const place = { dataDir: a.dataDir, databaseUrl: postgres.url };
+  const prepared = await withDatabase(place, async ({ db, engine, jobs }) => {
+    await migrate(db, engine);
+    const made = await makePlant(db, { components: [logger(), { columns: ['power'] }] });
+    const { token } = await (await createWorld({ db, engine, jobs, platform: testPlatform() })).superuser();
+    return { made, token };
+  });
+  const { made } = prepared;
+  const settings = parseSettings(
+    { DATA_DIR: a.dataDir, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent', ...environmentOf(server.settings) },
+    folder,
+  );
+  await moveStorage(settings, ['documents', 'inbox'], home);
+  await Promise.all([a.start(), b.start()]);
+  const client = clientOf(
+    (request) => fetch(request.url.replace(BASE_URL, `${b.address}/api/v1/`), request),
+    prepared.token,
+  );
+  const source = await client.sources.create({
+    body: { plant: made.plantId, name: 'Telegraf', kind: 'influx', slot_seconds: 0 },
+  });
+  const column = made.columnIds[1]?.[0] ?? 0;
+  await client.sources.bind({ id: source.id, body: { bindings: [{ address: 'pv power', column }] } });
+  return { a, b, made, place, token: source.token };
+}
 
 /** Sends until somebody acknowledges it, as a sender with two addresses does. */
 async function acknowledged(

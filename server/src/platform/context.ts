@@ -1,4 +1,5 @@
 import type { Database, Engine } from '../db/database.ts';
+import type { ReadReplica } from '../db/replica.ts';
 import type { Jobs } from './jobs.ts';
 import type { Caller, ServerPlatform } from './platform.ts';
 
@@ -8,6 +9,8 @@ export interface ServerContext {
   readonly engine: Engine;
   readonly platform: ServerPlatform;
   readonly jobs: Jobs;
+  /** A standby of the database, for calls that only read; undefined: there is none. */
+  readonly replica?: ReadReplica | undefined;
   /** The caller who waits for the answer; undefined for work that nobody waits for. */
   readonly caller?: Caller | undefined;
 }

@@ -3,6 +3,7 @@ import { isUnavailable } from '../db/dialects/errors.ts';
 import { isFileError } from '../imports/attempts.ts';
 import { ZoneChanged } from '../imports/commit.ts';
 import { type ImportInput, importJob, type ImportResult } from '../imports/importJob.ts';
+import { isFirstLane, plantsOfLane } from '../imports/lanes.ts';
 import { computeMarkedSums } from '../imports/sums/markedDays.ts';
 import { errorText } from '../platform/errorText.ts';
 import { isEnded, type Job, type JobContext } from '../platform/jobs.ts';
@@ -27,12 +28,14 @@ export interface PassResult extends ImportResult {
 }
 
 /**
- * One pass over the import folders, then over the inbox. The caller ensures that only one runs at a time. A failure
- * of one source does not stop the others.
+ * One pass over the import folders, then over the inbox. The caller ensures that only one runs at a time in a lane. A
+ * failure of one source does not stop the others.
  */
 export const passJob: Job<ImportInput, PassResult> = async (context, input, report) => {
   const files = await importJob(context, input, report);
-  const sources = await storedSources(context, input.plantId);
+  const own = await plantsOfLane(context.db, input.lane);
+  const all = await storedSources(context, input.plantId);
+  const sources = all.filter(({ plant }) => own?.has(plant.id) ?? true);
   const accounts: number[] = [];
   for (const source of sources) {
     report({ percent: null, step: runText('step.named', { name: source.name }) });
@@ -47,8 +50,8 @@ export const passJob: Job<ImportInput, PassResult> = async (context, input, repo
       else context.platform.log.error(told, 'source could not be stored');
     }
   }
-  if (accounts.length > 0) await computeMarkedSums(context);
-  if (input.plantId === undefined) await forgetOrphans(context);
+  if (accounts.length > 0) await computeMarkedSums(context, own);
+  if (input.plantId === undefined && isFirstLane(input.lane)) await forgetOrphans(context);
   return { ...files, source_imports: accounts };
 };
 

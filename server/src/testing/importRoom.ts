@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServerContext } from '../platform/context.ts';
 import { importJob, type ImportResult } from '../imports/importJob.ts';
+import type { Lane } from '../imports/lanes.ts';
 import { retryFileJob } from '../imports/retryFile.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
 import type { Aside, JobContext, JobProgress } from '../platform/jobs.ts';
@@ -17,7 +18,7 @@ export interface ImportRoom {
   readonly progress: readonly JobProgress[];
   /** Puts a file into a plant's folder, an hour old unless told otherwise. */
   put(plant: MadePlant, name: string, content: string | Uint8Array, modifiedAt?: Date): Promise<void>;
-  run(plantId?: number): Promise<ImportResult>;
+  run(plantId?: number, lane?: Lane): Promise<ImportResult>;
   /** Takes the file of an account back to where it arrived. */
   retry(importId: number): Promise<unknown>;
   /** Paths of all files below a folder of the data folder. */
@@ -58,9 +59,10 @@ export async function openImportRoom(context: ServerContext, options: ImportRoom
       await writeFile(path, content);
       await utimes(path, modifiedAt, modifiedAt);
     },
-    run(plantId) {
+    run(plantId, lane) {
       progress.length = 0;
-      return importJob(job, plantId === undefined ? {} : { plantId }, (step) => progress.push(step));
+      const input = { ...(plantId !== undefined && { plantId }), ...(lane && { lane }) };
+      return importJob(job, input, (step) => progress.push(step));
     },
     retry: (importId) => retryFileJob(job, { importId }, () => undefined),
     async paths(folder) {

@@ -30,13 +30,32 @@ export async function clusterOwner(): Promise<{ uid?: number; gid?: number } | u
   }
 }
 
-export async function openCluster(owner: { uid?: number; gid?: number }): Promise<PrivateCluster> {
+type Owner = Readonly<{ uid?: number; gid?: number }>;
+
+export function openCluster(owner: Owner): Promise<PrivateCluster> {
+  return openMade(owner, async (data, as) => {
+    await run('initdb', ['-D', data, '-U', 'leitwarte', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
+  });
+}
+
+/** A standby of a running cluster, which follows it. */
+export function openStandby(owner: Owner, { url }: PrivateCluster): Promise<PrivateCluster> {
+  return openMade(owner, async (data, as) => {
+    await run('pg_basebackup', ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'], as);
+  });
+}
+
+/** @param make Makes the cluster's files. */
+async function openMade(
+  owner: Owner,
+  make: (data: string, as: Owner & { readonly cwd: string }) => Promise<void>,
+): Promise<PrivateCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'leitwarte-cluster-'));
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const port = await freePort();
   const as = { ...owner, cwd: folder };
-  await run('initdb', ['-D', data, '-U', 'leitwarte', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
+  await make(data, as);
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
   const start = async () => {
     await run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'], as);

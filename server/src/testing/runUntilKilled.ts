@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('./jobProcess.ts', import.meta.url));
 const sealing = fileURLToPath(new URL('./sealProcess.ts', import.meta.url));
 const moving = fileURLToPath(new URL('./moveProcess.ts', import.meta.url));
+const partitioning = fileURLToPath(new URL('./partitionProcess.ts', import.meta.url));
 const sending = fileURLToPath(new URL('./sendProcess.ts', import.meta.url));
 
 /** A job over a data folder of its own, in a process of its own. */
@@ -41,6 +42,11 @@ export function moveUntilKilled(
   killAfterMs: number,
 ): Promise<boolean> {
   return killed([moving, dataDir, databaseUrl ?? '', home, JSON.stringify(objectStorage)], killAfterMs);
+}
+
+/** The same for a process that partitions the measurement tables of PostgreSQL, or takes that back. */
+export function partitionUntilKilled(databaseUrl: string, undo: boolean, killAfterMs: number): Promise<boolean> {
+  return killed([partitioning, databaseUrl, undo ? 'undo' : ''], killAfterMs);
 }
 
 /** A sending over a data folder of its own, in a process of its own. */

@@ -11,6 +11,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { forgetPlaces } from '../rights/places.ts';
 import { forgetAttempts } from '../rights/throttle.ts';
 import type { Tx } from '../db/database.ts';
+import { makeMonths } from '../db/partitions/makeMonths.ts';
 import { forgetOld } from './retention.ts';
 
 type Nightly = Pick<ServerContext, 'db' | 'platform'>;
@@ -23,7 +24,8 @@ const ATTACHMENTS_KEPT_MS = 60 * DAY_MS;
 
 /**
  * Work that is due once a day: the previous month is closed, future prices become current, demo licences end,
- * certification users removed 30 days ago are deleted, and so are old files of messages and old places of signing in.
+ * certification users removed 30 days ago are deleted, and so are old files of messages and old places of signing in;
+ * partitions of the months to come are made.
  * Each step depends on what is due, not on the hour, so that it may run again or late; each is committed separately,
  * and a failure does not stop the others.
  */
@@ -49,6 +51,7 @@ export async function runNightly(context: Nightly): Promise<void> {
       .catch((error: unknown) => errors.push(error));
   await forgetOld(context).catch((error: unknown) => errors.push(error));
   await logHead(context).catch((error: unknown) => errors.push(error));
+  await makeMonths(db, now).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 

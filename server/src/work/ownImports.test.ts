@@ -1,28 +1,33 @@
 import { expect, test } from 'vitest';
 import { pause } from '@leitwarte/core/rules';
+import { LEASE_MS } from '../jobs/leases.ts';
 import type { ScheduledWork } from '../jobs/schedule.ts';
 import { UNENDED } from '../platform/jobs.ts';
 import { onEveryEngine } from '../testing/database.ts';
 import { ownImports } from './ownImports.ts';
 
-onEveryEngine('a host that shares no folder with the others', (fixture) => {
-  /** A host whose passes are counted, and that looks without pause. */
-  function host(sharesNoFolder: () => Promise<boolean>) {
+onEveryEngine('one of several processes', (fixture) => {
+  /** A process whose passes are counted, and that looks without pause. */
+  function host(scheduledPass: () => Promise<void> = () => Promise.resolve()) {
     const passes: string[] = [];
+    const lanes: unknown[] = [];
     const result = { files_imported: 0, files_failed: 0, rows_imported: 0, rows_duplicate: 0, rows_rejected: 0 };
     const jobs = {
-      run: async (name: string) => {
+      run: async (name: string, input: unknown) => {
         passes.push(name);
+        lanes.push(input);
         return { ...result, imports: [] };
       },
     };
-    const scheduled: ScheduledWork = { name: 'import', when: 60, run: () => Promise.resolve() };
+    const scheduled: ScheduledWork = { name: 'import', when: 60, run: scheduledPass };
     let now = 1_790_000_000_000;
     const context = { ...fixture.context, jobs, platform: { ...fixture.context.platform, now: () => now } };
-    const own = ownImports(context, [scheduled], 60, sharesNoFolder, 1);
+    const own = ownImports(context, [scheduled], 60, 1);
     return {
       passes,
+      lanes,
       own,
+      now: () => now,
       later: (seconds: number) => {
         now += seconds * 1000;
       },
@@ -33,7 +38,7 @@ onEveryEngine('a host that shares no folder with the others', (fixture) => {
   };
 
   test('makes a pass of its own when the last one that it made is as long ago as passes are apart', async () => {
-    const { passes, own, later } = host(() => Promise.resolve(true));
+    const { passes, own, later } = host();
     const { stop } = own.start();
     try {
       await pause(20);
@@ -54,18 +59,47 @@ onEveryEngine('a host that shares no folder with the others', (fixture) => {
     }
   });
 
-  test('makes none where the folder is shared, and none once it is stopped', async () => {
-    let asked = 0;
-    const shared = host(() => {
-      asked += 1;
-      return Promise.resolve(false);
-    });
-    const running = shared.own.start();
-    shared.later(61);
-    await until(() => asked > 3);
-    await running.stop();
-    const before = asked;
+  test('makes none during its scheduled pass, and none once it is stopped', async () => {
+    let finish: () => void = () => undefined;
+    const long = new Promise<void>((resolve) => (finish = resolve));
+    const { passes, own, later } = host(() => long);
+    const { stop } = own.start();
+    const pass = own.works[0]?.run(UNENDED, UNENDED);
+    later(61);
     await pause(20);
-    expect([shared.passes, asked]).toEqual([[], before]);
+    expect(passes).toEqual([]);
+    finish();
+    await pass;
+    await until(() => passes.length > 0);
+    await stop();
+    const before = passes.length;
+    expect(before).toBeGreaterThan(0);
+    later(61);
+    await pause(20);
+    expect(passes).toHaveLength(before);
+  });
+
+  test('passes the lanes in which another process died once their leases have expired', async () => {
+    const { lanes, own, later, now } = host();
+    const { stop } = own.start();
+    try {
+      const lane = fixture.engine === 'postgres' ? 'import 3' : 'monitor_directories';
+      const expires_at = now() + LEASE_MS;
+      await fixture.db
+        .insertInto('lease')
+        .values({ name: lane, holder: 'dead', taken_at: now(), expires_at })
+        .execute();
+      later(11);
+      await pause(20);
+      expect(lanes).toEqual([]);
+      later(1);
+      const left = () => fixture.db.selectFrom('lease').select('name').where('name', '=', lane).execute();
+      for (let tries = 0; (await left()).length > 0 && tries < 2_000; tries += 1) await pause(1);
+      expect(await left()).toEqual([]);
+      // the embedded database has one process: the next scheduled pass goes on
+      expect(lanes).toEqual(fixture.engine === 'postgres' ? [{ lane: { number: 3, of: 8 } }] : []);
+    } finally {
+      await stop();
+    }
   });
 });

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { logger, HEADER, onEveryImport } from '../testing/onEveryImport.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { IMPORT_LEASE } from '../jobs/importTask.ts';
+import { underLane } from '../jobs/importLanes.ts';
 import { underLease } from '../jobs/leased.ts';
 import { importBySchedule } from './scheduledImport.ts';
+
+const Input = z.object({ lane: z.object({ number: z.number(), of: z.number() }).optional() });
+const laneIn = (input: unknown) => Input.parse(input).lane;
 
 onEveryImport('the import by schedule', (run) => {
   const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n`;
   const context = (jobs?: ServerContext['jobs']): ServerContext => ({
     ...run.fixture.context,
-    jobs: jobs ?? { run: () => run.room.run() },
+    jobs: jobs ?? { run: (_name, input) => run.room.run(undefined, laneIn(input)) },
   });
   /** Runs entered by one test. */
   const entered = async (act: () => Promise<unknown>) => {
@@ -45,8 +50,9 @@ onEveryImport('the import by schedule', (run) => {
     expect(await run.room.paths('import')).toHaveLength(1);
     let meanwhile: unknown;
     const jobs: ServerContext['jobs'] = {
-      async run() {
-        meanwhile = await underLease(context(), IMPORT_LEASE, 'other', () => Promise.resolve('ran')).catch(
+      async run(_name, input) {
+        const lane = laneIn(input) ?? { number: 0, of: 1 };
+        meanwhile = await underLane(context(), lane, 'other', () => Promise.resolve('ran')).catch(
           (error: unknown) => error,
         );
         return run.room.run();

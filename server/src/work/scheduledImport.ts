@@ -3,8 +3,9 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../db/database.ts';
 import { UNENDED } from '../platform/jobs.ts';
 import { errorText } from '../platform/errorText.ts';
-import { IMPORT_LEASE, importMessage, type ImportResult, importWaiting } from '../jobs/importTask.ts';
-import { underLease } from '../jobs/leased.ts';
+import { type Lane, lanesInUse } from '../imports/lanes.ts';
+import { lanesOf, underLane } from '../jobs/importLanes.ts';
+import { IMPORT_LEASE, importMessage, inLane, type ImportResult, importWaiting, together } from '../jobs/importTask.ts';
 import { isTaskRunning } from '../jobs/taskRunning.ts';
 import { storedRunTexts } from '../platform/runTexts.ts';
 import { failureText } from '../jobs/taskRuns.ts';
@@ -16,35 +17,78 @@ interface Outcome {
 }
 
 /**
- * One pass over the import folders, unless another import runs. It is listed among the runs of the task
- * `monitor_directories` if it read a file; a failure is listed unless the newest run has the same.
+ * One pass over the import folders, a lane after the other, without those in which another import runs. It is listed
+ * among the runs of the task `monitor_directories` if it read a file; a failure is listed unless the newest run has the
+ * same.
+ * @param only Numbers of the lanes; by default all of them.
  */
-export async function importBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
-  const { platform } = context;
-  const holder = `${SCHEDULE} ${platform.randomBytes(8).join('')}`;
+export async function importBySchedule(
+  context: ServerContext,
+  ending = UNENDED,
+  only?: readonly number[],
+): Promise<void> {
+  const startedAt = context.platform.now();
+  const results: ImportResult[] = [];
   try {
-    await underLease(context, IMPORT_LEASE, holder, (own) => pass(context, AbortSignal.any([ending, own])));
+    for (const lane of await lanesToPass(context, only)) {
+      ending.throwIfAborted();
+      const result = await passLane(context, lane, ending);
+      if (result !== undefined) results.push(result);
+    }
   } catch (error) {
-    if (isTaskRunning(error)) return;
     const why: unknown = ending.aborted ? ending.reason : error;
-    await enterFailure(context, storedRunTexts([failureText(why)]));
+    await enterFailure(context, startedAt, results, storedRunTexts([failureText(why)]));
     throw why;
+  }
+  await enterResults(context, startedAt, results);
+}
+
+/** Begins at a random lane: processes that begin at the same time would otherwise wait for each other. */
+async function lanesToPass({ db, engine, platform }: ServerContext, only?: readonly number[]): Promise<Lane[]> {
+  const of = lanesOf(engine);
+  if (only !== undefined && of > 1) return only.map((number) => ({ number, of }));
+  const lanes = await lanesInUse(db, of);
+  const first = (platform.randomBytes(1)[0] ?? 0) % lanes.length;
+  return [...lanes.slice(first), ...lanes.slice(0, first)];
+}
+
+/** Undefined if another import runs in the lane. */
+async function passLane(context: ServerContext, lane: Lane, ending: AbortSignal): Promise<ImportResult | undefined> {
+  const holder = `${SCHEDULE} ${context.platform.randomBytes(8).join('')}`;
+  try {
+    return await underLane(context, lane, holder, (own) =>
+      importWaiting(context, inLane(lane), () => undefined, AbortSignal.any([ending, own])),
+    );
+  } catch (error) {
+    if (isTaskRunning(error)) return undefined;
+    throw error;
   }
 }
 
-/** If even this cannot be stored, the next pass stores what it finds. */
-async function enterFailure({ db, platform }: ServerContext, message: string): Promise<void> {
+/** With the results of lanes before; if even this cannot be stored, the next pass stores what it finds. */
+async function enterFailure(
+  context: ServerContext,
+  startedAt: number,
+  results: readonly ImportResult[],
+  message: string,
+): Promise<void> {
+  const { db, platform } = context;
   try {
+    await enterResults(context, startedAt, results);
     await enterOnce(db, platform.now(), { status: 'failed', message, details: null });
   } catch (error) {
     platform.log.warn({ error: errorText(error) }, 'failed import not entered');
   }
 }
 
-async function pass(context: ServerContext, ending: AbortSignal): Promise<void> {
+async function enterResults(
+  context: ServerContext,
+  startedAt: number,
+  results: readonly ImportResult[],
+): Promise<void> {
   const { db, platform } = context;
-  const startedAt = platform.now();
-  const result = await importWaiting(context, {}, () => undefined, ending);
+  if (results.length === 0) return;
+  const result = together(results);
   const outcome: Outcome = {
     status: 'ok',
     message: storedRunTexts(importMessage(result)),

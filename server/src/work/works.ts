@@ -43,13 +43,6 @@ const RECORD_EVERY_SECONDS = 60;
 const BALANCES_EVERY_SECONDS = 300;
 /** Sources are held open as long as there are any; this is the delay before that work starts again. */
 const REACHING_EVERY_SECONDS = 2;
-/** After a crash another process begins so soon; two at a time would throw each other off the broker. */
-const REACHING_LEASE_MS = 20_000;
-/**
- * Short, so that nobody waits after a crash. Two senders at the same time do no harm, because each message is taken
- * by only one.
- */
-const OUTBOX_LEASE_MS = 15_000;
 
 /** Everything that the server does by itself. */
 export function scheduledWorks(context: ServerContext, { importEverySeconds, times }: WorkTimes): ScheduledWork[] {
@@ -71,7 +64,6 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
     {
       name: 'outbox',
       when: OUTBOX_EVERY_SECONDS,
-      leaseMs: OUTBOX_LEASE_MS,
       hasWork: () => outboxHasWork(context),
       run: (stopping, ending) => outboxPass(context, AbortSignal.any([stopping, ending])),
     },
@@ -81,7 +73,6 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
           {
             name: 'sources',
             when: REACHING_EVERY_SECONDS,
-            leaseMs: REACHING_LEASE_MS,
             hasWork: () => isReaching(context),
             run: (stopping: AbortSignal, ending: AbortSignal) => reachOut(context, AbortSignal.any([stopping, ending])),
           },

@@ -20,6 +20,8 @@ const SQLITE_UNAVAILABLE = [5, 6, 7, 8, 10, 13, 14];
 const POSTGRES_UNAVAILABLE = ['08', '40', '53', '57', '58'];
 /** A lock that another one held for too long. */
 const POSTGRES_LOCKED = '55P03';
+/** A change in a transaction that only reads, as all are on a standby. */
+const POSTGRES_READ_ONLY = '25006';
 const NODE_UNAVAILABLE = /^E(CONN\w+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|IO|MFILE|NFILE)$/;
 /** Messages of PostgreSQL's pool that have no code. */
 const WITHOUT_CODE =
@@ -28,6 +30,11 @@ const WITHOUT_CODE =
 /** Whether a statement of PostgreSQL waited too long for a lock that another transaction holds. */
 export function isLocked(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_LOCKED;
+}
+
+/** Whether a statement would have changed something on a standby of PostgreSQL. */
+export function isReadOnly(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_READ_ONLY;
 }
 
 /** What an object storage that does not serve has as its name, in any thread (`platform/storage.ts`). */

@@ -54,7 +54,15 @@ export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise
 /** Locks a name until the transaction ends, so that only one process at a time works under it. */
 export async function lockName(
   tx: Tx,
-  name: 'messages' | 'provider' | 'schedule' | 'superusers' | 'security record' | 'sso identities' | 'session policies',
+  name:
+    | 'imports'
+    | 'messages'
+    | 'provider'
+    | 'schedule'
+    | 'superusers'
+    | 'security record'
+    | 'sso identities'
+    | 'session policies',
 ): Promise<void> {
   if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }

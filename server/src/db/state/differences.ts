@@ -15,7 +15,13 @@ export interface Difference {
 }
 
 /** May be partitioned, turned into hypertables or distributed (`docs/operations.md`), which brings indexes and triggers of its own. */
-const ofMeasurements = new Set(['measurement_axis', 'measurement_day', 'text_value', 'component_latest']);
+const ofMeasurements = new Set([
+  'measurement_axis',
+  'measurement_day',
+  'measurement_origin',
+  'text_value',
+  'component_latest',
+]);
 
 export function differencesOf(expected: Catalogue, found: Catalogue, engine: Engine): Differences {
   const harmful: Difference[] = [];

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { JobContext } from '../../platform/jobs.ts';
+import type { LanePlants } from '../lanes.ts';
 import { isRebucketing } from '../zoneJob.ts';
 import { sumComponents } from './sumComponents.ts';
 import { computeSums } from './sumDay.ts';
@@ -25,10 +26,10 @@ export async function markSums(tx: Tx, plantId: number, days: readonly number[])
 }
 
 /**
- * Computes the summary components for every marked day, one transaction for each; skips plants whose days are being
- * assigned again.
+ * Computes the summary components for every marked day of all plants, or of those of a lane, one transaction for each;
+ * skips plants whose days are being assigned again.
  */
-export async function computeMarkedSums(context: JobContext): Promise<void> {
+export async function computeMarkedSums(context: JobContext, own?: LanePlants): Promise<void> {
   const { db, platform } = context;
   const marks = await db
     .selectFrom('setting')
@@ -41,7 +42,7 @@ export async function computeMarkedSums(context: JobContext): Promise<void> {
     return { name, plantId, day };
   });
   for (const [plantId, ofPlant] of Map.groupBy(days, (one) => one.plantId)) {
-    if (await isRebucketing(db, plantId)) continue;
+    if (own?.has(plantId) === false || (await isRebucketing(db, plantId))) continue;
     const plans = await sumComponents(db, plantId);
     for (const { name, day } of ofPlant) {
       await db.transaction().execute(async (tx) => {

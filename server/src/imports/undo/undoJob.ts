@@ -6,6 +6,7 @@ import { isUnavailable } from '../../db/dialects/errors.ts';
 import { takeBackDays } from '../../measurements/takeBack.ts';
 import { errorText } from '../../platform/errorText.ts';
 import type { Job, JobContext, JobProgress } from '../../platform/jobs.ts';
+import type { LanePlants } from '../lanes.ts';
 import { computeMarkedSums } from '../sums/markedDays.ts';
 import { answerOf, enterTaken } from './account.ts';
 import { changeInPortions, daysOfAccounts } from './undoDays.ts';
@@ -50,8 +51,8 @@ export const undoJob: Job<UndoInput, UndoResult> = async (context, { importId, b
 
 const NOTHING_YET = { rows_removed: 0, rows_restored: 0, values_removed: 0, values_restored: 0 };
 
-/** Continues what a crash interrupted; failures are logged and tried again the next time. */
-export async function finishUndos(context: JobContext): Promise<void> {
+/** Continues what a crash interrupted, also only in a lane; failures are logged and tried again the next time. */
+export async function finishUndos(context: JobContext, own: LanePlants | undefined): Promise<void> {
   const open = await context.db
     .selectFrom('import_file')
     .selectAll()
@@ -59,6 +60,7 @@ export async function finishUndos(context: JobContext): Promise<void> {
     .orderBy('id')
     .execute();
   for (const account of open) {
+    if (own?.has(account.plant_id) === false) continue;
     try {
       await undo(context, account, false, () => undefined);
     } catch (error) {

@@ -5,6 +5,7 @@ import { Kysely, type LogEvent, type Logger } from 'kysely';
 import type { Database, Engine } from '../../db/database.ts';
 import { postgresDialect } from '../../db/dialects/postgres.ts';
 import { sqliteDialect } from '../../db/dialects/sqlite.ts';
+import { readReplica, type ReadReplica } from '../../db/replica.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { PostgresJobData } from './postgresMessages.ts';
@@ -20,12 +21,16 @@ import { startThread } from '../threads/thread.ts';
 
 /** For a call; jobs have separate connections, whose statements have no limit. */
 const STATEMENT_MS = 120_000;
+/** Calls go to the primary sooner than this. */
+const STANDBY_CONNECT_MS = 2_000;
 
 export interface OpenDatabase {
   readonly db: Database;
   readonly engine: Engine;
   readonly jobs: Jobs;
   readonly storage: StorageWatch;
+  /** The standby that `DATABASE_READ_URL` names; undefined: none. */
+  readonly standby?: { readonly db: Database; readonly replica: ReadReplica } | undefined;
   /** Whether the database accepts further connections. */
   readonly accepts: () => Promise<boolean>;
   /** Waits for running transactions; a running job stops after its current one. */
@@ -37,22 +42,24 @@ export interface DatabaseEvents {
   readonly onDeath: (error: Error) => void;
   /** A connection to PostgreSQL was lost and will be replaced. */
   readonly onIdleError: (error: Error) => void;
+  /** The standby is not read for a while. */
+  readonly onReplicaFailure?: (why: string) => void;
   /** Called for every statement that ended, with its duration. */
   readonly onStatement?: ((statement: LogEvent) => void) | undefined;
 }
 
 export type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> &
-  Partial<Pick<Settings, 'importThreads' | 's3'>>;
+  Partial<Pick<Settings, 'importThreads' | 's3' | 'databaseReadUrl'>>;
 
 /**
  * Opens PostgreSQL if `DATABASE_URL` is set, otherwise `leitwarte.sqlite` in `DATA_DIR`, which is created if it is
  * missing.
  */
 export async function openDatabase(settings: DatabaseSettings, events: DatabaseEvents): Promise<OpenDatabase> {
-  const { dataDir, importMaxBytes, importThreads, logLevel, databaseUrl, s3 } = settings;
+  const { dataDir, importMaxBytes, importThreads, logLevel, databaseUrl, databaseReadUrl, s3 } = settings;
   const job: JobThreadData = { dataDir, importMaxBytes, importThreads, logLevel, s3 };
   await makeDataFolder(dataDir);
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, job, events);
+  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, readUrl: databaseReadUrl }, job, events);
   const path = join(dataDir, 'leitwarte.sqlite');
   await makePrivateFile(path);
   return openSqlite(path, job, events);
@@ -79,7 +86,17 @@ async function openSqlite(
   };
 }
 
-async function openPostgres(url: string, job: JobThreadData, events: DatabaseEvents): Promise<OpenDatabase> {
+interface Addresses {
+  readonly url: string;
+  /** Of a standby. */
+  readonly readUrl: string | undefined;
+}
+
+async function openPostgres(
+  { url, readUrl }: Addresses,
+  job: JobThreadData,
+  events: DatabaseEvents,
+): Promise<OpenDatabase> {
   const pool = openPostgresPool(url, { max: 10, statementMs: STATEMENT_MS, onIdleError: events.onIdleError });
   await pool.query('select 1');
   const watched = watchedPool(pool, url);
@@ -89,18 +106,41 @@ async function openPostgres(url: string, job: JobThreadData, events: DatabaseEve
       thread.call({ kind: 'job', name, input }, (progress) => report(progressOf(progress)), ending),
   };
   const storage = watchStorage();
+  const db = new Kysely<Tables>({
+    dialect: postgresDialect(watched.pool),
+    log: noteErrors(storage, events.onStatement),
+  });
+  const standby = readUrl === undefined ? undefined : openStandby(readUrl, events);
   return {
-    db: new Kysely<Tables>({ dialect: postgresDialect(watched.pool), log: noteErrors(storage, events.onStatement) }),
+    db,
     engine: 'postgres',
     accepts: () => watched.accepts(),
     jobs: watchedJobs(jobs, storage),
     storage,
+    standby: standby && {
+      db: standby.db,
+      replica: readReplica({ primary: db, standby: standby.db, onFailure: events.onReplicaFailure }),
+    },
     async close() {
       await thread.call({ kind: 'close' });
       await thread.stop();
+      await standby?.close();
       await pool.end();
     },
   };
+}
+
+/** Connects with the first statement: a standby that is down must not keep the server from starting. */
+function openStandby(url: string, { onIdleError, onStatement }: DatabaseEvents) {
+  const pool = openPostgresPool(url, {
+    max: 10,
+    name: 'leitwarte read',
+    statementMs: STATEMENT_MS,
+    connectMs: STANDBY_CONNECT_MS,
+    onIdleError,
+  });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...(onStatement && { log: onStatement }) });
+  return { db, close: () => pool.end() };
 }
 
 /** Its connections have a name of their own, so that statements of a thread that hung end with it. */

@@ -7,6 +7,7 @@ import { Pool, types } from 'pg';
 const LOCK_TIMEOUT_MS = 15_000;
 /** A process that stops inside a transaction holds its locks no longer than this. */
 const IDLE_IN_TRANSACTION_MS = 300_000;
+const CONNECT_MS = 10_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 
@@ -17,6 +18,8 @@ export interface PoolOptions {
   readonly name?: string;
   /** Maximum duration of a statement; unset: unlimited. */
   readonly statementMs?: number;
+  /** Time within which a connection must be there. */
+  readonly connectMs?: number;
   /** Called if an unused connection fails; the pool replaces it. */
   readonly onIdleError: (error: Error) => void;
 }
@@ -24,13 +27,13 @@ export interface PoolOptions {
 /** PostgreSQL connections that return int8 and numeric as numbers: all our values are below 2^53. */
 export function openPostgresPool(
   connectionString: string,
-  { max, name = 'leitwarte', statementMs, onIdleError }: PoolOptions,
+  { max, name = 'leitwarte', statementMs, connectMs = CONNECT_MS, onIdleError }: PoolOptions,
 ): Pool {
   const pool = new Pool({
     connectionString,
     max,
     application_name: name,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...(statementMs !== undefined && { statement_timeout: statementMs }),

@@ -8,6 +8,7 @@ export type { Finding as ExamineFinding } from '../../platform/finding.ts';
 export { complaintAboutFirst, init } from './init.ts';
 export type { Manifest } from './manifest.ts';
 export { migrateToPostgres } from './migrateToPostgres.ts';
+export { partitionDatabase, type PartitionProgress, showPartitions } from './partition.ts';
 export { OperatorError } from './refusal.ts';
 export { restore, verifyBackup } from './restore.ts';
 export { serve } from './serve.ts';

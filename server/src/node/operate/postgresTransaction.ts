@@ -1,7 +1,14 @@
 import type { PoolClient } from 'pg';
+import { measurementTables } from '../../db/partitions/tables.ts';
 import { openPostgresPool } from '../database/postgresPool.ts';
 import { migratePool, reachedBy, type SchemaReached } from './migrated.ts';
 import { OperatorError } from './refusal.ts';
+
+/**
+ * The locks come before the moment that is read: a table that takes another form (`db/partitions`) changes its name
+ * with another one, in which an earlier moment would find nothing.
+ */
+const HOLD_NAMES = `lock table ${measurementTables.map(({ name }) => name).join(', ')} in access share mode`;
 
 /** Reads a PostgreSQL database in its state at one moment, while others continue to write. */
 export async function readPostgres<T>(
@@ -10,9 +17,10 @@ export async function readPostgres<T>(
 ): Promise<T> {
   return withPool(url, async (pool) => {
     const reached = await reachedBy(pool);
-    return inTransaction(await pool.connect(), 'begin isolation level repeatable read read only', (client) =>
-      work(client, reached),
-    );
+    return inTransaction(await pool.connect(), 'begin isolation level repeatable read read only', async (client) => {
+      await client.query(HOLD_NAMES);
+      return work(client, reached);
+    });
   });
 }
 
@@ -43,7 +51,8 @@ export async function withPool<T>(
   }
 }
 
-async function inTransaction<T>(
+/** Begins a transaction, which ends with the work, and gives the connection back. */
+export async function inTransaction<T>(
   client: PoolClient,
   begin: string,
   work: (client: PoolClient) => Promise<T>,

@@ -96,6 +96,14 @@ test('given settings are used, paths are made absolute', () => {
   });
 });
 
+test('a standby to read from needs a PostgreSQL that it follows', () => {
+  const databases = { DATABASE_URL: 'postgres://a:b@db/x', DATABASE_READ_URL: 'postgres://a:b@standby/x' };
+  expect(parseSettings(databases, '/srv').databaseReadUrl).toBe('postgres://a:b@standby/x');
+  expect(linesOf({ DATABASE_READ_URL: databases.DATABASE_READ_URL })).toEqual([
+    'DATABASE_READ_URL: braucht DATABASE_URL · needs DATABASE_URL',
+  ]);
+});
+
 test('every wrong setting is named with its value, in German and English', () => {
   const lines = linesOf({
     PORT: '70000',

@@ -19,6 +19,8 @@ export interface Settings extends MessageSettings, BackupSettings, StorageSettin
   readonly retention: Retention;
   /** Undefined: embedded SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A standby of that database, for calls that only read; undefined: none. */
+  readonly databaseReadUrl: string | undefined;
   /** The address at which users reach the installation; undefined: the address on which it listens. */
   readonly publicUrl: string | undefined;
   /** Whose `X-Forwarded-For` is trusted for the caller's address; undefined: nobody's. */
@@ -129,6 +131,7 @@ const Environment = z.object({
   ARCHIVE_DAYS: whole(30, 36_500, ' d').optional(),
   ARCHIVE_PACK: z.enum(['never', 'monthly']).default('never'),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   PUBLIC_URL: publicUrl.optional(),
   TRUSTED_PROXY: trustedProxy.optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -231,7 +234,11 @@ export function parseSettings(
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
   const dataDir = absolute(data.DATA_DIR);
   const backup = backupSettings(data, dataDir, absolute);
-  const complaints = [complaintOfPlace(backup, dataDir), complaintOfStorage(data)].filter((one) => one !== undefined);
+  const complaints = [
+    complaintOfPlace(backup, dataDir),
+    complaintOfStorage(data),
+    complaintOfReplica(data.DATABASE_URL, data.DATABASE_READ_URL),
+  ].filter((one) => one !== undefined);
   if (complaints.length > 0) throw new SettingsError(complaints);
   return {
     host: data.HOST,
@@ -248,6 +255,7 @@ export function parseSettings(
       packsArchive: data.ARCHIVE_PACK === 'monthly',
     },
     databaseUrl: data.DATABASE_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
     publicUrl: data.PUBLIC_URL,
     trustedProxy: data.TRUSTED_PROXY,
     smtpUrl: data.SMTP_URL,
@@ -275,6 +283,13 @@ export function parseSettings(
     ...storageSettings(data),
     externalSources: data.EXTERNAL_SOURCES === undefined ? undefined : absolute(data.EXTERNAL_SOURCES),
   };
+}
+
+/** The embedded database has no standby. */
+function complaintOfReplica(databaseUrl: string | undefined, readUrl: string | undefined): string | undefined {
+  if (readUrl === undefined || databaseUrl !== undefined) return undefined;
+  const { error } = complaint('braucht DATABASE_URL', 'needs DATABASE_URL');
+  return `DATABASE_READ_URL: ${error}`;
 }
 
 /** Passwords and tokens, also inside an address, are not shown on the terminal. */

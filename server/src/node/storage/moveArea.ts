@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database } from '../../db/database.ts';
-import { freeLease, LEASE_MS, renewLease, takeLease } from '../../jobs/leases.ts';
+import { freeLease, renewLease, takeLease } from '../../jobs/leases.ts';
 import { bytesOf, DamagedObject, NotStored, type Storage, type StoredObject } from '../../platform/storage.ts';
 import { AREAS, type AreaHomes, type HomeKind, homesOf, setHomes, type StoredArea } from './areas.ts';
 import { checksumOf } from './checksum.ts';
@@ -30,8 +31,10 @@ export class NotMovable extends Error {
 /** Objects that are copied at a time. */
 const AT_ONCE = 8;
 const LEASE = 'storage move';
+/** Longer than other leases: nobody takes a move over, and one object may take as long as its storage allows. */
+const MOVE_LEASE_MS = 2 * MINUTE_MS;
 /** So long before the lease ends nothing is begun any more. */
-const SPARE_MS = LEASE_MS / 4;
+const SPARE_MS = MOVE_LEASE_MS / 4;
 
 /**
  * Moves an area to another home while servers go on reading and writing it: they write to the new home from the first moment and
@@ -169,20 +172,20 @@ async function isCopy(to: Storage, { key, sizeBytes, modifiedAtMs }: StoredObjec
 /** Does `work` while nobody else moves anything. */
 async function alone<T>(db: Database, work: (mustHold: () => void) => Promise<T>): Promise<T> {
   const holder = randomUUID();
-  const isHeld = await db.transaction().execute((tx) => takeLease(tx, LEASE, holder, Date.now()));
+  const isHeld = await db.transaction().execute((tx) => takeLease(tx, LEASE, holder, Date.now(), MOVE_LEASE_MS));
   if (!isHeld) throw new NotMovable('moving');
   let lost: string | undefined;
-  let heldUntil = Date.now() + LEASE_MS;
+  let heldUntil = Date.now() + MOVE_LEASE_MS;
   const timer = setInterval(() => {
     const now = Date.now();
-    renewLease(db, LEASE, holder, now).then(
+    renewLease(db, LEASE, holder, now, MOVE_LEASE_MS).then(
       (by) => {
         lost = by;
-        heldUntil = now + LEASE_MS;
+        heldUntil = now + MOVE_LEASE_MS;
       },
       () => undefined,
     );
-  }, LEASE_MS / 6);
+  }, MOVE_LEASE_MS / 6);
   try {
     return await work(() => {
       // a process that stood still may have been taken for dead

@@ -6,10 +6,10 @@ import type { Database } from '../../../db/database.ts';
 import { errorText } from '../../../platform/errorText.ts';
 import { reasonOf } from '../../../platform/finding.ts';
 import type { ExternalSource } from '../../../platform/externalSources.ts';
-import { IMPORT_LEASE } from '../../../jobs/importTask.ts';
+import { laneOfPlant } from '../../../imports/lanes.ts';
+import { lanesOf, underLane } from '../../../jobs/importLanes.ts';
 import type { JobProgress } from '../../../platform/jobs.ts';
 import { runText } from '../../../platform/runTexts.ts';
-import { underLease } from '../../../jobs/leased.ts';
 import { startTask, type TaskResult } from '../../../jobs/taskRuns.ts';
 import { isTaskRunning } from '../../../jobs/taskRunning.ts';
 
@@ -88,17 +88,24 @@ async function newestOf(db: Database, { component }: ExternalSource): Promise<nu
   return newest ?? 0;
 }
 
-/** Stores an answer while no import runs; waits a minute for one that does. */
+/** Stores an answer while no import runs in the lane of its plant; waits a minute for one that does. */
 async function stored(context: ServerContext, source: ExternalSource, answer: string, ending: AbortSignal) {
   const holder = `external ${context.platform.randomBytes(8).join('')}`;
   const run = () => context.jobs.run('import_external', { source, answer }, () => undefined, ending);
+  const lane = await laneOfPlant(context.db, await plantOf(context.db, source), lanesOf(context.engine));
   for (let waited = 0; ; waited += 1) {
     ending.throwIfAborted();
     try {
-      return Imported.parse(await underLease(context, IMPORT_LEASE, holder, run));
+      return Imported.parse(await underLane(context, lane, holder, run));
     } catch (error) {
       if (!isTaskRunning(error) || waited >= WAITS) throw error;
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     }
   }
+}
+
+/** A component that does not exist is of no plant: the job says so. */
+async function plantOf(db: Database, { component }: ExternalSource): Promise<number | undefined> {
+  const row = await db.selectFrom('component').select('plant_id').where('id', '=', component).executeTakeFirst();
+  return row?.plant_id;
 }

@@ -8,6 +8,7 @@ import { pageOf, windowOfPage } from '../../../http/pages.ts';
 import { countMessage, countWaitingFiles } from './countFiles.ts';
 import { writeDailyReports } from './dailyReports.ts';
 import { fetchExternalData } from './externalData.ts';
+import { untilLanesAreFree } from '../../../jobs/importLanes.ts';
 import { importMessage, importWaiting } from '../../../jobs/importTask.ts';
 import type { JobProgress } from '../../../platform/jobs.ts';
 import { runText } from '../../../platform/runTexts.ts';
@@ -33,6 +34,7 @@ type Work = (report: (progress: JobProgress) => void, ending: AbortSignal) => Pr
 export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
   monitorDirectories: (call) =>
     runTask(call, 'monitor_directories', async (report, ending) => {
+      await untilLanesAreFree(call.context, ending);
       const result = await importWaiting(call.context, {}, report, ending);
       return { message: importMessage(result), details: result };
     }),

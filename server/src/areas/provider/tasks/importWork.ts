@@ -5,22 +5,25 @@ import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { endWork } from '../../../jobs/endWork.ts';
 import { importWorkOf } from '../../../jobs/importLease.ts';
-import { IMPORT_LEASE } from '../../../jobs/importTask.ts';
+import { importLeases } from '../../../jobs/importLanes.ts';
+import { heldLeases } from '../../../jobs/leases.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 
 /** Work that keeps imports waiting and is neither a task run nor scheduled work: those are ended separately. */
-export async function readImportWork({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<ImportWork[]> {
-  const lease = await db
-    .selectFrom('lease')
-    .where('name', '=', IMPORT_LEASE)
-    .where('expires_at', '>', platform.now())
-    .select(['holder', 'taken_at'])
-    .executeTakeFirst();
-  const work = importWorkOf(lease?.holder ?? '');
-  if (lease === undefined || work === undefined) return [];
-  const { kind, id } = work;
-  return [{ name: lease.holder, kind, of: await nameOf[kind](db, id), started_at: isoOf(lease.taken_at) }];
+export async function readImportWork({
+  db,
+  engine,
+  platform,
+}: Pick<ServerContext, 'db' | 'engine' | 'platform'>): Promise<ImportWork[]> {
+  const running: ImportWork[] = [];
+  for (const { holder, taken_at } of await heldLeases(db, importLeases(engine), platform.now())) {
+    const work = importWorkOf(holder);
+    if (work === undefined) continue;
+    const { kind, id } = work;
+    running.push({ name: holder, kind, of: await nameOf[kind](db, id), started_at: isoOf(taken_at) });
+  }
+  return running;
 }
 
 /** Ends it by its name; 409 `task_not_running` if it has ended already. */
@@ -30,9 +33,13 @@ export async function endImportWork({
   params: { name },
 }: Call<'tasks', 'endImportWork'>): Promise<ImportWork[]> {
   const isKnown = importWorkOf(name) !== undefined;
-  if (!isKnown || !(await endWork(context, { name: IMPORT_LEASE, holder: name }, viewer.username)))
-    throw refuse(409, 'task_not_running');
+  if (!isKnown || !(await endHeld(context, name, viewer.username))) throw refuse(409, 'task_not_running');
   return readImportWork(context);
+}
+
+async function endHeld(context: ServerContext, holder: string, by: string): Promise<boolean> {
+  for (const name of importLeases(context.engine)) if (await endWork(context, { name, holder }, by)) return true;
+  return false;
 }
 
 const nameOf: Readonly<Record<ImportWorkKind, (db: Reader, id: number) => Promise<string | null>>> = {

@@ -212,7 +212,8 @@ test.each(testEngines)('3.17: the import of one plant returns its counts (%s)', 
   const plant = await world.plant();
   const answer = root.client.plants.importData({ id: plant });
   const job = await next();
-  expect(job.input).toEqual({ plantId: plant });
+  // on PostgreSQL with the lane of the plant
+  expect(job.input).toMatchObject({ plantId: plant });
   job.end(RESULT);
   expect(await answer).toEqual({
     status: 'ok',

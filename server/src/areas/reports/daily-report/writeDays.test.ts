@@ -199,3 +199,35 @@ test.each(testEngines)(
     await context.close();
   },
 );
+
+test.each(testEngines)(
+  'a nightly run whose process died is done at once by the process that takes it over (%s)',
+  async (engine) => {
+    const { context, client, store, header, column, written } = await open(engine);
+    await store('2026-10-26T10:00:00Z', 5);
+    await column((await header('Dach')).id, 'Tag');
+    const { id } = await context.db
+      .insertInto('task_run')
+      .values({
+        task: 'write_daily_report_all',
+        status: 'running',
+        started_at: NOW,
+        finished_at: null,
+        percent: null,
+        step: null,
+        message: null,
+        details: null,
+        started_by: 'schedule',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await context.db
+      .insertInto('lease')
+      .values({ name: 'write_daily_report_all', holder: `run ${id}`, taken_at: NOW, expires_at: NOW + 10_000 })
+      .execute();
+    await dailyReportsBySchedule(context);
+    expect(await written()).toHaveLength(1);
+    expect((await client.tasks.runs()).results.map(({ status }) => status)).toEqual(['ok', 'failed']);
+    await context.close();
+  },
+);

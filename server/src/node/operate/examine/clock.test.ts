@@ -10,3 +10,12 @@ test('U9: a clock that is 400 days after the last event here is questioned', () 
   expect(examineClock(now, now, now - 3 * DAY_MS)).toMatchObject({ state: 'ok' });
   expect(examineClock(now, now, undefined)).toMatchObject({ state: 'ok' });
 });
+
+test('a clock that differs from the database by more than leases allow is a note, by minutes an error', () => {
+  const off = (seconds: number) => examineClock(now, now - seconds * 1000, undefined);
+  expect([off(0).state, off(4).state, off(-4).state]).toEqual(['ok', 'ok', 'ok']);
+  const toldOf = expect.stringMatching(/NTP/);
+  expect(off(6)).toMatchObject({ state: 'warning', de: toldOf, en: toldOf });
+  expect(off(-6).state).toBe('warning');
+  expect(off(121).state).toBe('error');
+});

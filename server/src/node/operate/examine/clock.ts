@@ -2,6 +2,8 @@ import { DAY_MS, DEFAULT_ZONE, MINUTE_MS } from '@leitwarte/core/rules';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 
 const TOLERANCE_MS = 2 * MINUTE_MS;
+/** Hosts whose clocks differ by more take leases from each other while their holders live. */
+const LEASE_TOLERANCE_MS = 5_000;
 /** After so many days without any event, the server was stopped, or the clock is ahead. */
 const LONG_DAYS = 60;
 
@@ -26,6 +28,11 @@ export function examineClock(now: number, databaseNow: number, newestStored: num
     return warning('clock', {
       de: `Hier ist es ${shown(now)}, ${days} Tage nach dem Letzten, was hier geschah. Stand der Server so lange, oder geht die Uhr vor?`,
       en: `Here it is ${shown(now)}, ${days} days after the last thing that happened here. Did the server stand still for so long, or is the clock ahead?`,
+    });
+  if (Math.abs(now - databaseNow) > LEASE_TOLERANCE_MS)
+    return warning('clock', {
+      de: `Hier ist es ${shown(now)}, bei der Datenbank ${shown(databaseNow)}. Mehrere Server an einer Datenbank brauchen Uhren, die auf Sekunden übereinstimmen: bitte per NTP stellen.`,
+      en: `Here it is ${shown(now)}, at the database ${shown(databaseNow)}. Several servers on one database need clocks that agree within seconds: please set them by NTP.`,
     });
   if (!knowsZones())
     return failure('clock', { de: `Die Zone ${DEFAULT_ZONE} fehlt.`, en: `The zone ${DEFAULT_ZONE} is missing.` });

@@ -7,6 +7,7 @@ import { stateOf } from '../../../areas/plants/setup/firstStart.ts';
 import { installationFindings } from '../../../areas/provider/system/checks.ts';
 import { wordsForLost } from '../fitting.ts';
 import { examineClock } from './clock.ts';
+import { examinePartitions } from './partitions.ts';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 
 /** Findings from an open database: its schema, damage, who may sign in, and its clock. */
@@ -41,10 +42,13 @@ export async function examineDatabase(
     const checked = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
     const said = checked.rows[0]?.quick_check ?? '';
     if (said !== 'ok') findings.push(failure('database', { de: `Beschädigt: ${said}`, en: `Damaged: ${said}` }));
-  }
+  } else findings.push(...(await examinePartitions(db, Date.now())));
   findings.push(await examineAccounts({ db }, isPublic));
-  const now = Date.now();
-  findings.push(examineClock(now, await databaseClock(db, engine), await newestStored(db)));
+  const asked = Date.now();
+  const databaseNow = await databaseClock(db, engine);
+  // the database answered between these two
+  const now = Math.min(Math.max(databaseNow, asked), Date.now());
+  findings.push(examineClock(now, databaseNow, await newestStored(db)));
   return [...findings, ...(await installationFindings(db, now, providerMail))];
 }
 

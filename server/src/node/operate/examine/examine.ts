@@ -23,6 +23,7 @@ import { examineInbox } from './inbox.ts';
 import { examinePages } from './pages.ts';
 import { examinePasskeys } from './passkeys.ts';
 import { examineRecord } from './record.ts';
+import { examineReplica } from './replica.ts';
 import { recordEndIn } from '../../recordEnd.ts';
 import { examineIdentity } from './identity.ts';
 import { examineMail } from './mail.ts';
@@ -108,7 +109,8 @@ async function openAndExamine(
         Date.now(),
       );
       const brokers = await examineBrokers(database.db, secrets, Date.now());
-      return [...known, ...stored, pages, ...unread, archive, ...identity, passkeys, record, ...brokers];
+      const replica = await examineReplica(database);
+      return [...known, ...replica, ...stored, pages, ...unread, archive, ...identity, passkeys, record, ...brokers];
     } finally {
       await database.close();
     }

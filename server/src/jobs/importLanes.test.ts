@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { pause } from '@leitwarte/core/rules';
+import { onEveryEngine } from '../testing/database.ts';
+import { abandonedLanes, importLeases, lanesOf, underEveryLane, underLane } from './importLanes.ts';
+import { IMPORT_LEASE } from './importTask.ts';
+import { LEASE_MS } from './leases.ts';
+
+onEveryEngine('leases of imports', (fixture) => {
+  const lane = (number: number) => ({ number, of: lanesOf(fixture.engine) });
+  const refused = { problem: { status: 409, detail: 'task_running' } };
+  const runs = () => Promise.resolve('ran');
+  /** Work that runs until it is told to end. */
+  function long() {
+    let finish: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => (finish = resolve));
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const work = async () => {
+      begin();
+      await done;
+    };
+    return { work, begun, finish };
+  }
+
+  test('within a lane one import runs at a time; on PostgreSQL those of other lanes run meanwhile', async () => {
+    const { context, engine } = fixture;
+    const first = long();
+    const running = underLane(context, lane(0), 'first', first.work);
+    await first.begun;
+    await expect(underLane(context, lane(0), 'second', runs)).rejects.toMatchObject(refused);
+    if (engine === 'postgres') expect(await underLane(context, lane(1), 'second', runs)).toBe('ran');
+    first.finish();
+    await running;
+    expect(await underLane(context, lane(0), 'second', runs)).toBe('ran');
+    expect(await fixture.db.selectFrom('lease').selectAll().execute()).toEqual([]);
+  });
+
+  test('work in every lane waits for those in use, and none is given to anybody meanwhile', async () => {
+    const { context, engine } = fixture;
+    const first = long();
+    const running = underLane(context, lane(0), 'first', first.work);
+    await first.begun;
+    if (engine === 'sqlite') {
+      await expect(underEveryLane(context, 'all', runs)).rejects.toMatchObject(refused);
+      first.finish();
+      await running;
+      return;
+    }
+    let hasRun = false;
+    const all = underEveryLane(context, 'all', async () => {
+      hasRun = true;
+      await expect(underLane(context, lane(2), 'third', runs)).rejects.toMatchObject(refused);
+    });
+    const isHeld = () => fixture.db.selectFrom('lease').select('name').where('name', '=', IMPORT_LEASE).execute();
+    while ((await isHeld()).length === 0) await pause(1);
+    await expect(underLane(context, lane(2), 'third', runs)).rejects.toMatchObject(refused);
+    await expect(underEveryLane(context, 'others', runs)).rejects.toMatchObject(refused);
+    expect(hasRun).toBe(false);
+    first.finish();
+    await Promise.all([running, all]);
+    expect(hasRun).toBe(true);
+    expect(await underLane(context, lane(2), 'third', runs)).toBe('ran');
+  });
+
+  test('lanes whose holder died are abandoned when their lease has expired', async () => {
+    const { db, engine } = fixture;
+    let now = Date.now();
+    const context = { ...fixture.context, platform: { ...fixture.context.platform, now: () => now } };
+    const leases = importLeases(engine);
+    const died = async (name: string) => {
+      const lease = { name, holder: 'dead', taken_at: now, expires_at: now + LEASE_MS };
+      await db.insertInto('lease').values(lease).execute();
+    };
+    await died(leases.at(-1) ?? '');
+    now += LEASE_MS - 1;
+    expect(await abandonedLanes(context)).toEqual([]);
+    now += 1;
+    expect(await abandonedLanes(context)).toEqual(engine === 'postgres' ? [lanesOf(engine) - 1] : []);
+    await db.deleteFrom('lease').execute();
+    await died(IMPORT_LEASE);
+    now += LEASE_MS;
+    expect(await abandonedLanes(context)).toHaveLength(engine === 'postgres' ? lanesOf(engine) : 0);
+    expect(await abandonedLanes(context)).toEqual([]);
+  });
+});
