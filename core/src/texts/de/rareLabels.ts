@@ -177,6 +177,7 @@ export const rareLabels = {
     figures: 'Kennzahlen',
     yields: 'Tageserträge',
     charts: 'Diagramme von Komponenten',
+    flow: 'Energiefluss',
   },
   keyForm: {
     newest_values: 'Neueste Werte',

@@ -177,6 +177,7 @@ export const rareLabels = {
     figures: 'Key figures',
     yields: 'Daily yields',
     charts: 'Charts of components',
+    flow: 'Energy flow',
   },
   keyForm: {
     newest_values: 'Newest values',

@@ -1,0 +1,47 @@
+import { MOST_PLANTS_OF_A_BOARD } from '@leitwarte/core/codes';
+import type { EnergyFlow } from '@leitwarte/core/entities';
+import { compareNames, DEFAULT_ZONE } from '@leitwarte/core/rules';
+import type { Call } from '../../../http/call.ts';
+import type { Ready } from '../../../http/memory/ready.ts';
+import { refuseField } from '../../../http/refuseField.ts';
+import { dayOf } from '../../../measurements/calendar.ts';
+import { findEnergyFlow } from '../../../reports/flow/energyFlow.ts';
+import { listedFor } from '../../../rights/plants.ts';
+import { flowAnswer } from '../../reports/losses/energyFlow.ts';
+import { shownTo } from './remembered.ts';
+
+type Wanted = Call<'embed', 'flow'>;
+
+/** Today's energy flow of the plants that the caller sees, or of those of them that are requested. */
+export function readEmbedFlow(call: Wanted): Promise<Ready<EnergyFlow> | EnergyFlow> {
+  const asked = call.query.plants?.split(',').map(Number);
+  const ids = asked && [...new Set(asked)].toSorted((a, b) => a - b);
+  return shownTo(call, 'flow', `flow ${ids?.join(',') ?? ''}`, () => flowOf(call, ids));
+}
+
+async function flowOf({ context, viewer }: Wanted, ids: readonly number[] | undefined): Promise<EnergyFlow> {
+  const wanted = ids && new Set(ids);
+  const rows = await context.db
+    .selectFrom('plant')
+    .select(['plant.id', 'plant.name', 'plant.timezone'])
+    .where(listedFor(viewer))
+    .execute();
+  const found = rows
+    .filter(({ id }) => wanted?.has(id) ?? true)
+    .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
+  // half of the plants would give a wrong picture; a person's token is no board
+  if (found.length > MOST_PLANTS_OF_A_BOARD && viewer.key !== undefined)
+    throw refuseField('plants', 'max_items', { max: MOST_PLANTS_OF_A_BOARD });
+  const shown = found.slice(0, MOST_PLANTS_OF_A_BOARD);
+  const now = context.platform.now();
+  const zone = shown[0]?.timezone ?? DEFAULT_ZONE;
+  const today = dayOf(zone, now);
+  const window = { from: today, until: today };
+  const flow = await findEnergyFlow(
+    context,
+    shown.map(({ id }) => id),
+    { zone, window, now },
+  );
+  const only = shown.length === 1 && (viewer.key?.fields.has('name') ?? true) ? shown[0]?.name : undefined;
+  return flowAnswer(flow, { name: only ?? null, zone, window });
+}
