@@ -51,6 +51,22 @@ export const texts: WidgetTexts = {
       greatest: 'valore massimo',
       newest: 'ultimo',
     },
+    'energy-flow': {
+      title: 'Flusso di energia',
+      nodes: {
+        generation: 'Produzione',
+        storage: 'Accumulo',
+        grid: 'Rete',
+        consumption: 'Consumo',
+        charging: 'Ricarica',
+        unmeasured: 'non misurato',
+      },
+      gives: 'dà',
+      takes: 'prende',
+      selfSufficiency: 'Autosufficienza',
+      co2: 'CO₂ evitata',
+      none: 'Nessun flusso di energia noto',
+    },
     'plant-map': {
       title: 'Mappa degli impianti',
       status: italianPlantStatus,

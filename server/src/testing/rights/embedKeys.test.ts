@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { contract, entriesOf, type Endpoint } from '@leitwarte/core/contract';
 import { embedFields, embedPlantFields } from '@leitwarte/core/codes';
 import type { Example } from '@leitwarte/core/testing';
-import { DAY_MS } from '@leitwarte/core/rules';
+import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
 import { forgetOrigins } from '../../rights/embedKeys/origins.ts';
 import { makeKey } from '../../rights/keyForm.ts';
 import { insertAlarms } from '../alarms.ts';
 import { onEveryEngine } from '../database.ts';
 import { examplesOf } from '../examples/index.ts';
+import { storeReadings } from '../readings.ts';
 import { BASE_URL, createWorld } from '../world.ts';
 import { changed } from './changed.ts';
 import { ground, linkYields, ORIGIN } from './embedGround.ts';
@@ -51,6 +52,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
       'choices',
       'energy',
       'figures',
+      'flow',
       'live_data/{id}',
       'plants',
       'yields',
@@ -204,10 +206,10 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect((await askFor('embed/flow/?plants=1;2')).status).toBe(400);
   });
 
-  test('is refused figures, yields and charts that are not on its list', async () => {
+  test('is refused figures, yields, energy flow and charts that are not on its list', async () => {
     const { made, askFor, fill } = await ground(fixture, { fields: [...embedPlantFields, 'alarms', 'live_data'] });
     const { component } = await fill(made.plants[0] ?? 0, 1);
-    for (const path of ['figures/', 'yields/', 'energy/', `charts/${component}/`])
+    for (const path of ['figures/', 'yields/', 'energy/', 'flow/', `charts/${component}/`])
       expect((await askFor(`embed/${path}`)).status).toBe(403);
   });
 
