@@ -32,6 +32,8 @@ export interface EnergyFlowProps {
   readonly language?: Language | undefined;
   /** Old data: drawn faded and without motion. Default false. */
   readonly stale?: boolean;
+  /** The picture alone, as high as its surroundings, where title and figures stand elsewhere. Default false. */
+  readonly isBare?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -44,7 +46,7 @@ const isSink = (node: FlowNode): node is FlowSink => sinks.includes(node);
 
 const Picture = forwardRef<HTMLElement, EnergyFlowProps>(function EnergyFlow(props, ref) {
   const { flows, isPower = false, selfSufficiency, co2Kg, name, labels = germanFlowLabels, language } = props;
-  const { stale = false, className } = props;
+  const { stale = false, isBare = false, className } = props;
   const title = name === undefined || name === '' ? labels.title : `${labels.title} ${name}`;
   const most = greatestOf([0, ...flows.map(({ wh }) => wh)]);
   const shown = (wh: number) => amount(wh, isPower, language);
@@ -52,20 +54,28 @@ const Picture = forwardRef<HTMLElement, EnergyFlowProps>(function EnergyFlow(pro
   return (
     <figure
       ref={ref}
-      className={classNames(styles.flow, stale && styles.stale, isPower && !stale && styles.moving, className)}
+      className={classNames(
+        styles.flow,
+        isBare ? styles.bare : styles.boxed,
+        stale && styles.stale,
+        isPower && !stale && styles.moving,
+        className,
+      )}
       part="flow"
     >
-      <figcaption className={styles.head}>
-        <span className={styles.title} title={title}>
-          {title}
-        </span>
-        {typeof selfSufficiency === 'number' && (
-          <strong className={styles.share}>
-            <small>{`${labels.selfSufficiency} `}</small>
-            {formatAtGlance(selfSufficiency * 100, '%', language)}
-          </strong>
-        )}
-      </figcaption>
+      {!isBare && (
+        <figcaption className={styles.head}>
+          <span className={styles.title} title={title}>
+            {title}
+          </span>
+          {typeof selfSufficiency === 'number' && (
+            <strong className={styles.share}>
+              <small>{`${labels.selfSufficiency} `}</small>
+              {formatAtGlance(selfSufficiency * 100, '%', language)}
+            </strong>
+          )}
+        </figcaption>
+      )}
       {flows.length === 0 ? (
         <p className={styles.none}>{labels.none}</p>
       ) : (
@@ -90,9 +100,11 @@ const Picture = forwardRef<HTMLElement, EnergyFlowProps>(function EnergyFlow(pro
           ))}
         </svg>
       )}
-      <p className={styles.foot}>
-        {typeof co2Kg === 'number' && `${labels.co2}: ${formatAtGlance(co2Kg, 'kg', language)}`}
-      </p>
+      {!isBare && (
+        <p className={styles.foot}>
+          {typeof co2Kg === 'number' && `${labels.co2}: ${formatAtGlance(co2Kg, 'kg', language)}`}
+        </p>
+      )}
     </figure>
   );
 });

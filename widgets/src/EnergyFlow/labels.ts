@@ -47,5 +47,22 @@ export const englishFlowLabels: EnergyFlowLabels = {
   none: 'No energy flow known',
 };
 
+export const italianFlowLabels: EnergyFlowLabels = {
+  title: 'Flusso di energia',
+  nodes: {
+    generation: 'Produzione',
+    storage: 'Accumulo',
+    grid: 'Rete',
+    consumption: 'Consumo',
+    charging: 'Ricarica',
+    unmeasured: 'non misurato',
+  },
+  gives: 'dà',
+  takes: 'prende',
+  selfSufficiency: 'Autosufficienza',
+  co2: 'CO₂ evitata',
+  none: 'Nessun flusso di energia noto',
+};
+
 /** For the widget that asks for itself; further languages are added when their file comes. */
 export const flowLabels: InLanguages<EnergyFlowLabels> = { de: germanFlowLabels, en: englishFlowLabels };

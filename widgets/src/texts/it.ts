@@ -4,6 +4,7 @@ import {
   italianPlantStatus,
   italianPlantType,
 } from '@leitwarte/core/texts/plants';
+import { italianFlowLabels } from '../EnergyFlow/labels.ts';
 import { speak, type WidgetTexts } from './widgetTexts.ts';
 
 /** What widgets say in Italian. */
@@ -51,22 +52,7 @@ export const texts: WidgetTexts = {
       greatest: 'valore massimo',
       newest: 'ultimo',
     },
-    'energy-flow': {
-      title: 'Flusso di energia',
-      nodes: {
-        generation: 'Produzione',
-        storage: 'Accumulo',
-        grid: 'Rete',
-        consumption: 'Consumo',
-        charging: 'Ricarica',
-        unmeasured: 'non misurato',
-      },
-      gives: 'dà',
-      takes: 'prende',
-      selfSufficiency: 'Autosufficienza',
-      co2: 'CO₂ evitata',
-      none: 'Nessun flusso di energia noto',
-    },
+    'energy-flow': italianFlowLabels,
     'plant-map': {
       title: 'Mappa degli impianti',
       status: italianPlantStatus,

@@ -148,6 +148,7 @@ export const rareLabels = {
     overview: 'Überblick in Zahlen',
     day: 'Leistung heute',
     month: 'Erträge des Monats',
+    flow: 'Energiefluss',
     map: 'Karte der Anlagen',
     message: 'Eigener Text mit Bild',
   },

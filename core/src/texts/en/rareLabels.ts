@@ -148,6 +148,7 @@ export const rareLabels = {
     overview: 'Overview in figures',
     day: 'Power today',
     month: 'Yields of the month',
+    flow: 'Energy flow',
     map: 'Map of the plants',
     message: 'Own text with picture',
   },

@@ -1,5 +1,6 @@
 import { MOST_PLANTS_OF_A_BOARD } from '@leitwarte/core/codes';
 import type { EnergyFlow } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
 import { compareNames, DEFAULT_ZONE } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import type { Ready } from '../../../http/memory/ready.ts';
@@ -8,15 +9,25 @@ import { dayOf } from '../../../measurements/calendar.ts';
 import { findEnergyFlow } from '../../../reports/flow/energyFlow.ts';
 import { listedFor } from '../../../rights/plants.ts';
 import { flowAnswer } from '../../reports/losses/energyFlow.ts';
+import { hasFlowPage } from '../boards/read.ts';
 import { shownTo } from './remembered.ts';
 
 type Wanted = Call<'embed', 'flow'>;
 
-/** Today's energy flow of the plants that the caller sees, or of those of them that are requested. */
+/**
+ * Today's energy flow of the plants that the caller sees, or of those of them that are requested. A key may show it by
+ * its list, or because a board with the page of the energy flow was made for it.
+ */
 export function readEmbedFlow(call: Wanted): Promise<Ready<EnergyFlow> | EnergyFlow> {
   const asked = call.query.plants?.split(',').map(Number);
   const ids = asked && [...new Set(asked)].toSorted((a, b) => a - b);
-  return shownTo(call, 'flow', `flow ${ids?.join(',') ?? ''}`, () => flowOf(call, ids));
+  const name = `flow ${ids?.join(',') ?? ''}`;
+  const { key } = call.viewer;
+  if (key === undefined || key.fields.has('flow')) return shownTo(call, 'flow', name, () => flowOf(call, ids));
+  return shownTo(call, 'yields', name, async () => {
+    if (!(await hasFlowPage(call.context.db, key.id))) throw refuse(403, 'permission_denied');
+    return flowOf(call, ids);
+  });
 }
 
 async function flowOf({ context, viewer }: Wanted, ids: readonly number[] | undefined): Promise<EnergyFlow> {
