@@ -1,14 +1,17 @@
 import { MOST_PLANTS_OF_A_BOARD } from '@leitwarte/core/codes';
 import type { EnergyFlow } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { compareNames, DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { compareNames, DEFAULT_ZONE, QUARTER_MS } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
+import { jsonText } from '../../../http/json.ts';
+import { upToDate } from '../../../http/memory/answerMemory.ts';
 import type { Ready } from '../../../http/memory/ready.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { dayOf } from '../../../measurements/calendar.ts';
 import { findEnergyFlow } from '../../../reports/flow/energyFlow.ts';
+import { lastQuarter } from '../../../reports/losses/energies.ts';
 import { listedFor } from '../../../rights/plants.ts';
-import { flowAnswer } from '../../reports/losses/energyFlow.ts';
+import { FLOW_AREAS, flowAnswer } from '../../reports/losses/energyFlow.ts';
 import { hasFlowPage } from '../boards/read.ts';
 import { shownTo } from './remembered.ts';
 
@@ -48,11 +51,15 @@ async function flowOf({ context, viewer }: Wanted, ids: readonly number[] | unde
   const zone = shown[0]?.timezone ?? DEFAULT_ZONE;
   const today = dayOf(zone, now);
   const window = { from: today, until: today };
-  const flow = await findEnergyFlow(
-    context,
-    shown.map(({ id }) => id),
-    { zone, window, now },
-  );
   const only = shown.length === 1 && (viewer.key?.fields.has('name') ?? true) ? shown[0]?.name : undefined;
-  return flowAnswer(flow, { name: only ?? null, zone, window });
+  const head = { name: only ?? null, zone, window };
+  const own = shown.map(({ id }) => id);
+  // the dashboard of everybody who sees the same plants has the same flow
+  const memory = await upToDate(context);
+  const key = `energy flow of ${own.join(',')} ${zone} ${today}`;
+  const flow = await memory.recall(key, { areas: FLOW_AREAS, plants: new Set(own) }, async () => {
+    const value = await findEnergyFlow({ ...context, caller: undefined }, own, { zone, window, now });
+    return { value, bytes: jsonText(value).length, until: lastQuarter(now) + QUARTER_MS };
+  });
+  return flowAnswer(flow, head);
 }

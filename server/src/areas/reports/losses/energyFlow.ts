@@ -16,7 +16,7 @@ import { windowOf } from './asked.ts';
 const DAYS_MAX = 31;
 
 /** The areas whose changes affect an energy flow. */
-const SHOWN: ReadonlySet<ChangeArea> = new Set(['plants', 'readings']);
+export const FLOW_AREAS: ReadonlySet<ChangeArea> = new Set(['plants', 'readings']);
 
 /** The energy flow of one plant; made again when its readings or columns change, and each quarter-hour of today. */
 export async function plantEnergyFlow({
@@ -36,7 +36,7 @@ export async function plantEnergyFlow({
   );
   const memory = await upToDate(context);
   const key = `energy flow ${row.id} ${window.from} ${window.until}`;
-  return memory.recall(key, { areas: SHOWN, plants: new Set([row.id]) }, async () => {
+  return memory.recall(key, { areas: FLOW_AREAS, plants: new Set([row.id]) }, async () => {
     // other callers wait for this result too
     const found = await findEnergyFlow({ ...context, caller: undefined }, [row.id], { zone, window, now });
     const value = flowAnswer(found, { name: row.name, zone, window });
