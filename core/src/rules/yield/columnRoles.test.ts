@@ -34,6 +34,7 @@ describe('roles of columns', () => {
     ['Blindleistung', 'kW'],
     ['Pac', null],
     ['Fac', 'Hz'],
+    ['Eigenverbrauch', 'kW'],
   ])('proposes nothing for %s in %s', (col_description, col_unit) => {
     expect(proposedRole({ col_description, col_unit })).toBeUndefined();
   });

@@ -1,3 +1,30 @@
+/** The meaning of a measured column: for expected and measured energy, and from `generation` on for the energy flow. */
+export const columnRoles = [
+  'power',
+  'energy',
+  'energy_day',
+  'irradiance_plane',
+  'irradiance_horizontal',
+  'module_temperature',
+  'air_temperature',
+  'wind_speed',
+  'air_pressure',
+  'curtailment',
+  'plan',
+  'price',
+  'generation',
+  'consumption',
+  'charging',
+  'storage_charge',
+  'storage_discharge',
+  'storage_power',
+  'grid_import',
+  'grid_export',
+  'grid_power',
+  'state_of_charge',
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
 /**
  * Roles of columns for the energy flow of a site. Their unit says whether a column is a power or a counter that only
  * rises. `grid_power` is positive while the site draws, `storage_power` while the storage discharges.
@@ -13,27 +40,9 @@ export const flowRoles = [
   'grid_export',
   'grid_power',
   'state_of_charge',
-] as const;
+] as const satisfies readonly ColumnRole[];
 export type FlowRole = (typeof flowRoles)[number];
 export const isFlowRole = (role: string | null): role is FlowRole => flowRoles.some((one) => one === role);
-
-/** The meaning of a measured column: for expected and measured energy, and for the energy flow. */
-export const columnRoles = [
-  'power',
-  'energy',
-  'energy_day',
-  'irradiance_plane',
-  'irradiance_horizontal',
-  'module_temperature',
-  'air_temperature',
-  'wind_speed',
-  'air_pressure',
-  'curtailment',
-  'plan',
-  'price',
-  ...flowRoles,
-] as const;
-export type ColumnRole = (typeof columnRoles)[number];
 
 interface NamedColumn {
   readonly col_description?: string | null | undefined;
@@ -43,6 +52,7 @@ interface NamedColumn {
 
 const powerUnits = ['kW', 'W', 'MW', 'GW'];
 const energyUnits = ['kWh', 'Wh', 'MWh', 'GWh'];
+const eitherUnits = ['kW', 'W', 'MW', 'GW', 'kWh', 'Wh', 'MWh', 'GWh'];
 
 /** Possible units for a column of a role; the first of them is assumed if the column has none. */
 const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
@@ -58,14 +68,14 @@ const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
   curtailment: ['%', 'kW', 'W', 'MW'],
   plan: ['kW', 'W', 'MW'],
   price: ['EUR/MWh', '€/MWh', 'ct/kWh', 'EUR/kWh'],
-  generation: [...powerUnits, ...energyUnits],
-  consumption: [...powerUnits, ...energyUnits],
-  charging: [...powerUnits, ...energyUnits],
-  storage_charge: [...powerUnits, ...energyUnits],
-  storage_discharge: [...powerUnits, ...energyUnits],
+  generation: eitherUnits,
+  consumption: eitherUnits,
+  charging: eitherUnits,
+  storage_charge: eitherUnits,
+  storage_discharge: eitherUnits,
   storage_power: powerUnits,
-  grid_import: [...powerUnits, ...energyUnits],
-  grid_export: [...powerUnits, ...energyUnits],
+  grid_import: eitherUnits,
+  grid_export: eitherUnits,
   grid_power: powerUnits,
   state_of_charge: ['%'],
 };
@@ -88,7 +98,7 @@ const inName: readonly (readonly [ColumnRole, RegExp])[] = [
   ['grid_import', /netzbezug|grid.?import/i],
   ['grid_export', /netzeinspeisung|grid.?export/i],
   ['grid_power', /netzleistung|grid.?power/i],
-  ['consumption', /(?<!eigen)verbrauch|(?<!self.?)consumption/i],
+  ['consumption', /(?:^|[^n])verbrauch|^consumption|(?:house|total|load).?consumption/i],
   ['price', /preis|price|spot|day.?ahead/i],
   ['curtailment', /soll|setpoint|begrenz|einsman|redispatch|limit|abregel/i],
   ['plan', /fahrplan|schedule/i],
