@@ -4,11 +4,13 @@ import { inLanguage } from '@leitwarte/core/texts';
 import { EnergyFlow, englishFlowLabels, germanFlowLabels, italianFlowLabels } from '@leitwarte/widgets/energy-flow';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { useLanguage } from '../../texts/useTexts.ts';
 import { Segments } from '../segments/Segments.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import styles from './FlowView.module.css';
+import { texts } from './texts.ts';
 
 const labelsIn = { de: germanFlowLabels, en: englishFlowLabels, it: italianFlowLabels };
 
@@ -18,6 +20,7 @@ interface Props {
 
 /** An energy flow as a picture with its figures, and the same as a table: of now where that is known, and of today. */
 export function FlowView({ flow }: Props) {
+  useScreenTexts({ energyFlow: texts });
   const { t } = useTranslation();
   const language = useLanguage();
   const labels = inLanguage(labelsIn, language);
@@ -85,7 +88,7 @@ export function FlowView({ flow }: Props) {
         )}
       </div>
       <DataTable
-        title={t('energyFlow.title')}
+        title={t('energyFlow.table')}
         columns={columns}
         rows={flows}
         rowKey={({ from, to }) => `${from} ${to}`}

@@ -149,6 +149,7 @@ export const energyFlow: SameKeys<ScreenTexts['energyFlow']> = {
   charge: 'Accumulo carico al {{percent}}',
   unknown_one: '{{count}} quarto d’ora sconosciuto',
   unknown_other: '{{count}} quarti d’ora sconosciuti',
+  table: 'Flusso di energia come tabella',
   from: 'Da',
   to: 'A',
   power: 'Potenza',
