@@ -56,7 +56,7 @@ export const energyFlow: WidgetKind = {
   name: 'energy-flow',
   room: 'flow',
   needsNoPlants: true,
-  furtherPath: ({ plant }) => {
+  furtherPath({ plant }) {
     if (plant === undefined) return 'flow/';
     return isNumber(plant) ? `flow/?plants=${plant}` : undefined;
   },
