@@ -89,9 +89,9 @@ function columnsOfTerm(term: FlowTerm, own: readonly FlowColumn[]): TermColumn[]
 }
 
 /**
- * The components whose roles of energy measure a term: of a plant that consumes its consumption, otherwise generation. A
- * component that has a role for the same term is measured by that; one with a role of the grid is a meter if others
- * measure the term.
+ * The components whose roles of energy measure a term: of a plant that consumes its consumption, otherwise
+ * generation. A component that has a role for the same term is measured by that; one with a role of the grid is a
+ * meter if others measure the term.
  */
 function energyOf(plant: MeasuredPlant, all: readonly FlowColumn[]): FlowPlant['byEnergy'] {
   const term = flowTermOfType(plant.row.type);
