@@ -45,6 +45,7 @@ export const wholeParts: Readonly<Record<'core' | 'portal', readonly string[]>> 
     'terminal',
     // the dashboard
     'dashboard',
+    'energyFlow',
     'energyToday',
     'noPlants',
     'wall',

@@ -32,6 +32,7 @@ const MOST_OF_STYLES = 3500;
 const STYLES: readonly (readonly [name: string, source: string, most: number])[] = [
   ['styles.css', 'src/index.ts', MOST_OF_STYLES],
   ['figures.css', 'src/figures.ts', MOST_OF_STYLES],
+  ['energy-flow.css', 'src/EnergyFlow/index.ts', MOST_OF_STYLES],
   ['embed.css', 'src/embed/styles.ts', MOST_OF_STYLES + 1500],
 ];
 /** A screen in a hall loads it once. */

@@ -61,6 +61,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       status: word.status,
       live: word.live,
       losses: word.losses,
+      'energy-flow': word['energy-flow'],
       'loss-causes': lossCausesNoun,
       alarms,
       'planned-work': plannedWork,

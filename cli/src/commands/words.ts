@@ -49,6 +49,13 @@ export const words = {
     ),
     load: async () => (await import('./reports/losses/losses.ts')).losses,
   },
+  'energy-flow': {
+    summary: say(
+      'Was aus Erzeugung, Speicher und Netz wohin fließt, mit Autarkie und CO₂',
+      'What flows from generation, storage and grid to where, with self-sufficiency and CO₂',
+    ),
+    load: async () => (await import('./reports/energy-flow/energyFlow.ts')).energyFlow,
+  },
   api: {
     summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
     load: async () => (await import('./api/api.ts')).api,

@@ -1,5 +1,5 @@
 /** Pages of an info board, in the order in which they are shown. */
-export const boardPages = ['overview', 'day', 'month', 'map', 'message'] as const;
+export const boardPages = ['overview', 'day', 'month', 'flow', 'map', 'message'] as const;
 export type BoardPage = (typeof boardPages)[number];
 
 /** Figures of an info board, in the order in which they are shown. */

@@ -16,5 +16,5 @@ export const embedPlantFields = [
 export type EmbedPlantField = (typeof embedPlantFields)[number];
 
 /** Everything that a key may show: parts of the tile, and the answers of its separate calls. */
-export const embedFields = [...embedPlantFields, 'alarms', 'live_data', 'figures', 'yields', 'charts'] as const;
+export const embedFields = [...embedPlantFields, 'alarms', 'live_data', 'figures', 'yields', 'charts', 'flow'] as const;
 export type EmbedField = (typeof embedFields)[number];

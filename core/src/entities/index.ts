@@ -30,6 +30,7 @@ export * from './people/organisation.ts';
 export * from './provider/organisationData.ts';
 export * from './reports/lossReassignment.ts';
 export * from './reports/losses.ts';
+export * from './reports/energyFlow.ts';
 export * from './reports/statement.ts';
 export * from './reports/overview.ts';
 export * from './people/personalData.ts';

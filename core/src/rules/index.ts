@@ -149,3 +149,4 @@ export {
 } from './rota/onCall.ts';
 export { hasRota, type PlannedShift, type RotaPlan } from './rota/plan.ts';
 export { quietUntil } from './rota/quiet.ts';
+export * from './yield/energyFlow.ts';

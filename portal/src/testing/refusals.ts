@@ -127,6 +127,7 @@ export const loadingScreens: readonly LoadingScreen[] = [
 /** Screens and calls of which only a part of them is made: what fails there is said in a toast. */
 export const furtherCalls: readonly LoadingScreen[] = [
   { call: ['losses', 'ofPlant'], at: ({ plant }) => `/dashboard?plant=${plant}`, as: 'root' },
+  { call: ['losses', 'energyFlow'], at: ({ plant }) => `/dashboard?plant=${plant}`, as: 'root' },
   { call: ['tasks', 'importWork'], at: () => '/admin/trigger_backend_tasks', as: 'root' },
 ];
 

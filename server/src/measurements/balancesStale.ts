@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HOUR_MS, leastOf } from '@leitwarte/core/rules';
+import { flowRoles, HOUR_MS, leastOf } from '@leitwarte/core/rules';
 import type { Tx } from '../db/database.ts';
 import { engineOf, lockBalances } from '../db/dialects/lockRow.ts';
 import { inPortions } from '../db/portions.ts';
@@ -23,7 +23,7 @@ const LIVE_MS = HOUR_MS;
 /**
  * Marks stored balances that readings change, in the transaction that stores the readings, so that no outdated
  * balance stays (decision 4.51). Meanwhile no other computation of them can begin. Costs one query if no column of
- * the components has a role.
+ * the components has a role of expected or measured energy.
  */
 export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): Promise<void> {
   const plantOf = await plantsWithRoles(tx, [...new Set(changes.map(({ componentId }) => componentId))]);
@@ -80,7 +80,8 @@ async function plantsWithRoles(tx: Tx, ids: readonly number[]): Promise<Readonly
             .selectFrom('component_column as column')
             .select('column.id')
             .whereRef('column.component_id', '=', 'component.id')
-            .where('column.col_role', 'is not', null),
+            .where('column.col_role', 'is not', null)
+            .where('column.col_role', 'not in', flowRoles),
         ),
       )
       .execute(),

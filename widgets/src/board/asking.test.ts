@@ -1,4 +1,4 @@
-import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import type { BoardShown, EmbedEnergy, EnergyFlow } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
 import { addressOf, askingFor } from './asking.ts';
 import { stepsOf } from './steps.ts';
@@ -105,6 +105,49 @@ test('42: a week of answers asks no more than once a minute, and keeps one answe
   expect(energies).toBe(7 * 24 * 60);
   expect(state.asked.filter((path) => path.includes('/boards/')).length).toBeLessThanOrEqual(7 * 24 * 12 + 1);
   expect(state.asked.every((path) => !path.includes('lw_emb'))).toBe(true);
+});
+
+test('42: only a board with its page asks for the energy flow; without an answer the last one stays, and no other figure waits', async () => {
+  const { state, asking } = world();
+  await asking.look();
+  expect(state.asked).not.toContain('/api/v1/embed/flow/');
+  let status = 200;
+  const withPage = askingFor(
+    { key: 'lw_emb_x', board: 3 },
+    {
+      fetch: (path) => {
+        if (path.endsWith('.js')) return Promise.resolve(new Response(null, { headers: { etag: '"a"' } }));
+        if (path.includes('/boards/')) return Promise.resolve(Response.json({ ...board, pages: ['flow'] }));
+        if (path.endsWith('/flow/'))
+          return Promise.resolve(
+            status === 200
+              ? Response.json({ flows: [], until: '2026-06-18', now: null })
+              : new Response('{"detail":"permission_denied"}', { status }),
+          );
+        return Promise.resolve(Response.json({ now: start, plants: [plant] }));
+      },
+      elapsed: () => 0,
+      reload: () => undefined,
+    },
+  );
+  await withPage.look();
+  expect(withPage.shown.flow).toMatchObject({ until: '2026-06-18' });
+  status = 503;
+  expect(await withPage.look()).toBe(60_000);
+  expect(withPage.shown.flow).toMatchObject({ until: '2026-06-18' });
+  expect(withPage.shown.isSilent).toBe(false);
+  status = 403;
+  await withPage.look();
+  expect(withPage.shown.flow).toBeUndefined();
+});
+
+test('42: the page of the energy flow is shown only if something flows', () => {
+  const withPage = { ...board, pages: ['overview', 'flow'] } as unknown as BoardShown;
+  const flow = (flows: readonly object[]) => ({ flows }) as unknown as EnergyFlow;
+  const pagesFor = (found: EnergyFlow | undefined) => stepsOf(withPage, undefined, found).map(({ page }) => page);
+  expect(pagesFor(undefined)).toEqual(['overview']);
+  expect(pagesFor(flow([]))).toEqual(['overview']);
+  expect(pagesFor(flow([{ from: 'grid', to: 'consumption', wh: 1 }]))).toEqual(['overview', 'flow']);
 });
 
 test('42: pages without content are left out; each plant follows if this is set', () => {

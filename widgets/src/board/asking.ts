@@ -1,4 +1,4 @@
-import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import type { BoardShown, EmbedEnergy, EnergyFlow } from '@leitwarte/core/entities';
 import { isKeyOf } from '../frame/keyOf.ts';
 import { backoffMs } from '../live/backoff.ts';
 
@@ -19,6 +19,7 @@ export function addressOf(hash: string, path = ''): { readonly key: string; read
 export interface Asked {
   readonly board: BoardShown | undefined;
   readonly energy: EmbedEnergy | undefined;
+  readonly flow?: EnergyFlow | undefined;
   readonly isSilent: boolean;
   readonly nowMs: number | undefined;
 }
@@ -37,6 +38,7 @@ interface World {
 export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addressOf>>, world: World) {
   let board: BoardShown | undefined;
   let energy: EmbedEnergy | undefined;
+  let flow: EnergyFlow | undefined;
   let [misses, boardAt, newerAt] = [0, -Infinity, 0];
   let [offset, version]: [number | undefined, string | undefined] = [undefined, undefined];
 
@@ -71,12 +73,19 @@ export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addr
     version = found;
   }
 
+  /** Only a board with its page asks for it; without an answer the last one stays, as long as it is of today. */
+  async function askForFlow(): Promise<EnergyFlow | undefined> {
+    if (energy === undefined || !board?.pages.includes('flow')) return undefined;
+    return ask('flow/', isFlow).catch(() => flow);
+  }
+
   return {
     /** Asks once, and says in how many milliseconds it is due again. */
     async look(): Promise<number> {
       try {
         await renewBoard();
         energy = board === undefined ? undefined : await ask('energy/', isEnergy);
+        flow = await askForFlow();
         if (energy !== undefined) offset = energy.now - world.elapsed();
         misses = 0;
         // nothing waits for it: a proxy that never answers would hold the board
@@ -89,7 +98,7 @@ export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addr
     },
     get shown(): Asked {
       const nowMs = offset === undefined ? undefined : world.elapsed() + offset;
-      return { board, energy, isSilent: misses >= MISSES, nowMs };
+      return { board, energy, flow, isSilent: misses >= MISSES, nowMs };
     },
   };
 }
@@ -106,3 +115,9 @@ export const isEnergy = (one: unknown): one is EmbedEnergy =>
   one['plants'].every(
     (plant: unknown) => isRecord(plant) && Array.isArray(plant['curve']) && Array.isArray(plant['days']),
   );
+
+export const isFlow = (one: unknown): one is EnergyFlow =>
+  isRecord(one) &&
+  Array.isArray(one['flows']) &&
+  typeof one['until'] === 'string' &&
+  (one['now'] === null || (isRecord(one['now']) && Array.isArray(one['now']['flows'])));

@@ -1,7 +1,7 @@
-import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import type { BoardShown, EmbedEnergy, EnergyFlow } from '@leitwarte/core/entities';
 import { callAfter } from '@leitwarte/core/rules';
 import { draw } from '../elements/runtime/draw.ts';
-import { addressOf, askingFor, isBoard, isEnergy, type Asked } from './asking.ts';
+import { addressOf, askingFor, isBoard, isEnergy, isFlow, type Asked } from './asking.ts';
 import { stepsOf } from './steps.ts';
 import { BoardView } from './view.tsx';
 
@@ -13,8 +13,8 @@ let isReported = false;
 
 /** The one loop of the page: it turns the pages and draws what is known. */
 function show(): void {
-  const { board, energy } = shown;
-  const steps = stepsOf(board, energy);
+  const { board, energy, flow } = shown;
+  const steps = stepsOf(board, energy, flow);
   const seconds = board?.page_seconds ?? 15;
   if (performance.now() - changedAt >= seconds * 1000) [at, changedAt] = [at + 1, performance.now()];
   if (at >= steps.length) at = 0;
@@ -55,8 +55,9 @@ function preview(): void {
   const began = performance.now();
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || typeof data !== 'object' || data === null) return;
-    const { board, energy } = data as { board?: BoardShown; energy?: EmbedEnergy };
-    if (isBoard(board)) shown = { ...shown, board, energy: isEnergy(energy) ? energy : undefined };
+    const { board, energy, flow } = data as { board?: BoardShown; energy?: EmbedEnergy; flow?: EnergyFlow };
+    const known = { energy: isEnergy(energy) ? energy : undefined, flow: isFlow(flow) ? flow : undefined };
+    if (isBoard(board)) shown = { ...shown, board, ...known };
     show();
   });
   const turn = () => {

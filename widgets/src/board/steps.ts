@@ -1,5 +1,5 @@
 import type { BoardPage } from '@leitwarte/core/codes';
-import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import type { BoardShown, EmbedEnergy, EnergyFlow } from '@leitwarte/core/entities';
 
 /** One page of the rotation; of one plant alone where it names one. */
 export interface BoardStep {
@@ -8,14 +8,24 @@ export interface BoardStep {
 }
 
 /** Pages in their order, without those that have nothing to show, then each plant by itself. */
-export function stepsOf(board: BoardShown | undefined, energy: EmbedEnergy | undefined): readonly BoardStep[] {
+export function stepsOf(
+  board: BoardShown | undefined,
+  energy: EmbedEnergy | undefined,
+  flow?: EnergyFlow,
+): readonly BoardStep[] {
   if (board === undefined) return [{ page: 'overview' }];
   const plants = energy?.plants ?? [];
   const hasPlace = plants.some(
     ({ latitude, longitude }) => typeof latitude === 'number' && typeof longitude === 'number',
   );
   const hasMessage = Boolean(board.message_title ?? board.message_text ?? board.message_picture);
-  const pages = board.pages.filter((page) => (page !== 'map' || hasPlace) && (page !== 'message' || hasMessage));
+  const hasFlow = flow !== undefined && flow.flows.length > 0;
+  const empty = new Set<BoardPage>([
+    ...(hasPlace ? [] : (['map'] as const)),
+    ...(hasMessage ? [] : (['message'] as const)),
+    ...(hasFlow ? [] : (['flow'] as const)),
+  ]);
+  const pages = board.pages.filter((page) => !empty.has(page));
   const each = board.shows_each_plant && plants.length > 1 ? plants : [];
   const steps = [
     ...pages.map((page): BoardStep => ({ page })),

@@ -1,10 +1,19 @@
 import type { BoardFigure } from '@leitwarte/core/codes';
 import type { InLanguages } from '@leitwarte/core/texts';
+import {
+  type EnergyFlowLabels,
+  englishFlowLabels,
+  germanFlowLabels,
+  italianFlowLabels,
+} from '../EnergyFlow/labels.ts';
 
 interface Texts {
   readonly figures: Readonly<Record<BoardFigure, string>>;
   readonly day: string;
   readonly month: string;
+  /** The page of the energy flow: its figure is the autarky. */
+  readonly flow: string;
+  readonly flowLabels: EnergyFlowLabels;
   readonly map: string;
   readonly households: string;
   readonly ofExpected: string;
@@ -27,6 +36,8 @@ export const textsIn: InLanguages<Texts> = {
     },
     day: 'Leistung heute',
     month: 'Energie je Tag in diesem Monat',
+    flow: 'Energiefluss, heute unabhängig vom Netz',
+    flowLabels: germanFlowLabels,
     map: 'Unsere Anlagen',
     households: 'im Jahr',
     ofExpected: 'der erwarteten Energie bis jetzt',
@@ -47,6 +58,8 @@ export const textsIn: InLanguages<Texts> = {
     },
     day: 'Power today',
     month: 'Energy by day this month',
+    flow: 'Energy flow, independent of the grid today',
+    flowLabels: englishFlowLabels,
     map: 'Our plants',
     households: 'a year',
     ofExpected: 'of the energy expected so far',
@@ -67,6 +80,8 @@ export const textsIn: InLanguages<Texts> = {
     },
     day: 'Potenza di oggi',
     month: 'Energia giornaliera di questo mese',
+    flow: 'Flusso di energia, oggi indipendente dalla rete',
+    flowLabels: italianFlowLabels,
     map: 'I nostri impianti',
     households: 'all’anno',
     ofExpected: 'dell’energia attesa finora',

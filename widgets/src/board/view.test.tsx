@@ -1,4 +1,4 @@
-import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import type { BoardShown, EmbedEnergy, EnergyFlow } from '@leitwarte/core/entities';
 import { boardFigures } from '@leitwarte/core/codes';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -46,7 +46,33 @@ const plant = {
 };
 const energy: EmbedEnergy = { now, plants: [plant, { ...plant, plant: 2, name: 'Bauhof', power: null }] };
 
-const textOf = (step: BoardStep, over: { nowMs?: number; isSilent?: boolean; energy?: EmbedEnergy } = {}) => {
+const flow: EnergyFlow = {
+  plants: [1],
+  name: null,
+  zone: 'Europe/Berlin',
+  from: '2026-06-18',
+  until: '2026-06-18',
+  missing: [],
+  flows: [
+    { from: 'generation', to: 'consumption', wh: 300_000 },
+    { from: 'grid', to: 'consumption', wh: 100_000 },
+  ],
+  self_sufficiency: 0.75,
+  self_consumption: 1,
+  co2_avoided_kg: 108.9,
+  unknown_quarter_hours: 0,
+  now: { until: '2026-06-18T12:45:00Z', flows: [{ from: 'generation', to: 'grid', wh: 5000 }] },
+  storage_percent: null,
+};
+
+interface Over {
+  readonly nowMs?: number;
+  readonly isSilent?: boolean;
+  readonly energy?: EmbedEnergy;
+  readonly flow?: EnergyFlow;
+}
+
+const textOf = (step: BoardStep, over: Over = {}) => {
   const state = { board, energy, step, steps: 2, at: 0, nowMs: now, isSilent: false, ...over };
   const { container, unmount } = render(<BoardView {...state} />);
   const text = container.textContent.replaceAll('\u202F', ' ');
@@ -98,9 +124,19 @@ test('42: the day on which the clock is put back stays within its frame, and a f
   expect(container.textContent).toContain('400');
 });
 
+test('42: the energy flow shows the present power, otherwise the energy of today, and nothing of another day', () => {
+  const present = textOf({ page: 'flow' }, { flow });
+  for (const text of ['75 %', 'Erzeugung', '20 kW', 'nimmt 20 kW']) expect(present).toContain(text);
+  const later = textOf({ page: 'flow' }, { flow, nowMs: now + 2 * 60 * 60_000 });
+  for (const text of ['Verbrauch', '400 kWh', 'gibt 100 kWh']) expect(later).toContain(text);
+  const tomorrow = textOf({ page: 'flow' }, { flow, nowMs: now + 24 * 60 * 60_000 });
+  expect(tomorrow).toContain('– %');
+  expect(tomorrow).toContain('Kein Energiefluss bekannt');
+});
+
 test('42: every page is drawn, without figures as well, and texts stay texts', () => {
   expect(textOf({ page: 'message' })).toContain('Zeile <b>eins</b>');
-  for (const page of ['overview', 'day', 'month', 'map', 'message'] as const)
+  for (const page of ['overview', 'day', 'month', 'flow', 'map', 'message'] as const)
     expect(textOf({ page }, { energy: { now, plants: [] } })).toContain('Sonnenstrom');
 });
 

@@ -1,7 +1,8 @@
 import type { BoardFigure } from '@leitwarte/core/codes';
-import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import type { BoardShown, EmbedEnergy, EnergyFlow as FlowAnswer } from '@leitwarte/core/entities';
 import { inLanguage, type Language, locales } from '@leitwarte/core/texts';
 import type { ReactNode } from 'react';
+import { EnergyFlow } from '../EnergyFlow/index.ts';
 import { BoardMap, DayCurve, MonthBars } from './drawings.tsx';
 import type { BoardStep } from './steps.ts';
 import { qrPicture } from './qr.ts';
@@ -21,6 +22,7 @@ import styles from './board.module.css';
 export interface BoardState {
   readonly board: BoardShown | undefined;
   readonly energy: EmbedEnergy | undefined;
+  readonly flow?: FlowAnswer | undefined;
   readonly step: BoardStep;
   readonly steps: number;
   readonly at: number;
@@ -88,7 +90,7 @@ function Link({ link, text }: { readonly link: string; readonly text: string | n
   );
 }
 
-function pageOf({ step }: BoardState, board: BoardShown, plants: readonly PlantEnergy[]) {
+function pageOf({ step, flow, nowMs }: BoardState, board: BoardShown, plants: readonly PlantEnergy[]) {
   const own = step.plant === undefined ? plants : plants.filter(({ plant }) => plant === step.plant);
   const sums = summed(own);
   const { language } = board;
@@ -106,6 +108,8 @@ function pageOf({ step }: BoardState, board: BoardShown, plants: readonly PlantE
           <MonthBars days={sums.days} count={daysOf(own[0]?.day)} language={language} />
         </Titled>
       );
+    case 'flow':
+      return <FlowPage flow={flow} nowMs={nowMs} language={language} />;
     case 'map':
       return (
         <Titled title={texts.map} figure={figureOf(sums.power, POWER, language)}>
@@ -127,6 +131,39 @@ function pageOf({ step }: BoardState, board: BoardShown, plants: readonly PlantE
     default:
       return <Overview board={board} sums={sums} name={step.plant === undefined ? undefined : own[0]?.name} />;
   }
+}
+
+interface FlowPageProps {
+  readonly flow: FlowAnswer | undefined;
+  readonly nowMs: number | undefined;
+  readonly language: Language;
+}
+
+/** A quarter-hour that ended longer ago is not the present one. */
+const PRESENT_MS = 60 * 60_000;
+
+/** The present power, otherwise today's energy; of another day nothing. */
+function FlowPage({ flow, nowMs, language }: FlowPageProps) {
+  const { flow: title, flowLabels } = inLanguage(textsIn, language);
+  const isToday = flow !== undefined && (nowMs === undefined || dayIn(flow.zone, nowMs) === flow.until);
+  const now = isToday ? flow.now : null;
+  const isPower =
+    now !== null && now.flows.length > 0 && (nowMs === undefined || nowMs - Date.parse(now.until) < PRESENT_MS);
+  const share = isToday ? flow.self_sufficiency : null;
+  return (
+    <Titled title={title} figure={figureOf(share === null ? null : share * 100, ['%'], language)}>
+      <div className={styles.flow}>
+        <EnergyFlow
+          flows={isPower ? now.flows : isToday ? flow.flows : []}
+          isPower={isPower}
+          storagePercent={isPower ? flow?.storage_percent : undefined}
+          labels={flowLabels}
+          language={language}
+          isBare
+        />
+      </div>
+    </Titled>
+  );
 }
 
 interface TitledProps {

@@ -1,6 +1,7 @@
 import { alarmList } from '../live/widgets/alarmList.tsx';
 import { componentChart } from '../live/widgets/componentChart.tsx';
 import { dailyYields } from '../live/widgets/dailyYields.tsx';
+import { energyFlow } from '../live/widgets/energyFlow.tsx';
 import { healthGauge } from '../live/widgets/healthGauge.tsx';
 import { keyFigures } from '../live/widgets/keyFigures.tsx';
 import { liveTable } from '../live/widgets/liveTable.tsx';
@@ -33,5 +34,6 @@ define([
   keyFigures,
   dailyYields,
   componentChart,
+  energyFlow,
   plantMapOver(europe),
 ]);

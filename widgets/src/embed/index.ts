@@ -13,4 +13,5 @@ export { EmbeddedLiveTable } from './EmbeddedLiveTable.tsx';
 export { EmbeddedKeyFigures } from './EmbeddedKeyFigures.tsx';
 export { EmbeddedDailyYields } from './EmbeddedDailyYields.tsx';
 export { EmbeddedComponentChart } from './EmbeddedComponentChart.tsx';
+export { EmbeddedEnergyFlow } from './EmbeddedEnergyFlow.tsx';
 export { EmbeddedPlantMap } from './EmbeddedPlantMap.tsx';

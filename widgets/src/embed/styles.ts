@@ -15,4 +15,5 @@ export { liveTable } from '../live/widgets/liveTable.tsx';
 export { keyFigures } from '../live/widgets/keyFigures.tsx';
 export { dailyYields } from '../live/widgets/dailyYields.tsx';
 export { componentChart } from '../live/widgets/componentChart.tsx';
+export { energyFlow } from '../live/widgets/energyFlow.tsx';
 export { plantMapOver } from '../live/widgets/plantMap.tsx';

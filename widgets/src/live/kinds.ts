@@ -51,4 +51,15 @@ export const componentChart: WidgetKind = {
   },
 };
 
+/** Of one plant, or of all plants of the key as one site. */
+export const energyFlow: WidgetKind = {
+  name: 'energy-flow',
+  room: 'flow',
+  needsNoPlants: true,
+  furtherPath({ plant }) {
+    if (plant === undefined) return 'flow/';
+    return isNumber(plant) ? `flow/?plants=${plant}` : undefined;
+  },
+};
+
 const isNumber = (text: Settings['plant']): text is string => text !== undefined && /^\d{1,12}$/.test(text);

@@ -51,7 +51,7 @@ export interface View {
  * What stands where there is nothing to show takes the room that the view will take, so that a page does not jump; `line` and
  * `trend` stand in a line of text.
  */
-export type Room = 'line' | 'trend' | 'tile' | 'gauge' | 'bars' | 'chart' | 'map' | 'list' | 'figures';
+export type Room = 'line' | 'trend' | 'tile' | 'gauge' | 'bars' | 'chart' | 'flow' | 'map' | 'list' | 'figures';
 
 export const isInLine = ({ room }: WidgetKind): boolean => room === 'line' || room === 'trend';
 

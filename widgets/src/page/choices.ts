@@ -41,6 +41,7 @@ const paths: Readonly<Partial<Record<EmbedElement, NonNullable<Asked['path']>>>>
   'key-figures': () => 'figures/',
   'daily-yields': ({ plant }) => `yields/?plant=${plant}`,
   'component-chart': ({ component }) => `charts/${component}/`,
+  'energy-flow': ({ plant }) => (plant ? `flow/?plants=${plant}` : 'flow/'),
 };
 
 export const choices: readonly Choice[] = embedElementNames.map((name) => {

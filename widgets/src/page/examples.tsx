@@ -2,6 +2,7 @@ import { relativeAge } from '@leitwarte/core/rules';
 import { inLanguage, type Language } from '@leitwarte/core/texts';
 import { AlarmList, englishAlarmLabels, germanAlarmLabels } from '../AlarmList/index.ts';
 import { ComponentChart, englishChartLabels, germanChartLabels } from '../ComponentChart/index.ts';
+import { EnergyFlow, englishFlowLabels, germanFlowLabels } from '../EnergyFlow/index.ts';
 import { englishGaugeLabels, germanGaugeLabels, HealthGauge } from '../HealthGauge/index.ts';
 import { englishFigureLabels, germanFigureLabels, KeyFigures } from '../KeyFigures/index.ts';
 import { englishLiveLabels, germanLiveLabels, LiveTable } from '../LiveTable/index.ts';
@@ -146,9 +147,26 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
       />,
     ],
     [
+      'energy-flow',
+      <EnergyFlow
+        key="13"
+        flows={[
+          { from: 'generation', to: 'consumption', wh: 9800 },
+          { from: 'generation', to: 'storage', wh: 3000 },
+          { from: 'generation', to: 'grid', wh: 7900 },
+        ]}
+        isPower
+        selfSufficiency={0.82}
+        co2Kg={150}
+        storagePercent={64}
+        labels={said(germanFlowLabels, englishFlowLabels, italian['energy-flow'])}
+        language={language}
+      />,
+    ],
+    [
       'plant-map',
       <PlantMap
-        key="13"
+        key="14"
         plants={plants}
         outlines={europe}
         labels={said(germanMapLabels, englishMapLabels, italian['plant-map'])}

@@ -77,6 +77,30 @@ export function fullAnswers(nowMs: number): Answers {
         days: [120.5, 0, -3, null].map((energy, index) => ({ day: `2026-03-0${index + 1}`, energy })),
       },
     ],
+    'flow/': {
+      plants: [PLANT],
+      name: HOSTILE_NAME,
+      zone: 'Europe/Berlin',
+      from: '2026-03-04',
+      until: '2026-03-04',
+      missing: [],
+      flows: [
+        { from: 'generation', to: 'consumption', wh: 12_000 },
+        { from: 'unmeasured', to: 'consumption', wh: 1 },
+      ],
+      self_sufficiency: 0,
+      self_consumption: 1,
+      co2_avoided_kg: 4.4,
+      unknown_quarter_hours: 3,
+      now: {
+        until: at(0),
+        flows: [
+          { from: 'generation', to: 'grid', wh: 900 },
+          { from: 'storage', to: 'grid', wh: 0.5 },
+        ],
+      },
+      storage_percent: 0,
+    },
     'charts/5/': {
       component: 5,
       name: HOSTILE_NAME,
@@ -105,6 +129,21 @@ export const emptyAnswers: Answers = {
   'live_data/3/': { header: { headers: [], positions: [] }, plants: [] },
   'figures/': [],
   [`yields/?plant=${PLANT}`]: [],
+  'flow/': {
+    plants: [],
+    name: null,
+    zone: 'Europe/Berlin',
+    from: '2026-03-04',
+    until: '2026-03-04',
+    missing: ['generation', 'consumption_or_grid'],
+    flows: [],
+    self_sufficiency: null,
+    self_consumption: null,
+    co2_avoided_kg: null,
+    unknown_quarter_hours: 0,
+    now: null,
+    storage_percent: null,
+  },
   'charts/5/': { component: 5, name: '', from: 0, until: HOUR_MS, zone: 'Europe/Berlin', lines: [] },
 };
 

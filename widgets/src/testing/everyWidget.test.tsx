@@ -9,6 +9,7 @@ import { define } from '../elements/element.ts';
 import { alarmList } from '../live/widgets/alarmList.tsx';
 import { componentChart } from '../live/widgets/componentChart.tsx';
 import { dailyYields } from '../live/widgets/dailyYields.tsx';
+import { energyFlow } from '../live/widgets/energyFlow.tsx';
 import { healthGauge } from '../live/widgets/healthGauge.tsx';
 import { keyFigures } from '../live/widgets/keyFigures.tsx';
 import { liveTable } from '../live/widgets/liveTable.tsx';
@@ -51,6 +52,7 @@ const cases: readonly Case[] = [
   of(keyFigures, embed.EmbeddedKeyFigures),
   of(dailyYields, embed.EmbeddedDailyYields, plant),
   of(componentChart, embed.EmbeddedComponentChart, { component: 5 }),
+  of(energyFlow, embed.EmbeddedEnergyFlow),
   of(plantMapOver(europe), embed.EmbeddedPlantMap),
 ];
 const SERVER = 'https://leitwarte.example.org';
@@ -278,7 +280,7 @@ describe.each([
       if (version.startsWith('19.')) globalThis.addEventListener('error', note);
       globalThis.addEventListener('unhandledrejection', note);
       const paths = Object.keys(fullAnswers(0));
-      const strange = Object.fromEntries(paths.map((path) => [path, /^(live|charts)/.test(path) ? row : list]));
+      const strange = Object.fromEntries(paths.map((path) => [path, /^(live|charts|flow)/.test(path) ? row : list]));
       network.answers = strange;
       const shown = show(one);
       await vi.waitFor(() => expect(state(shown)).not.toBe('loading'));

@@ -4,6 +4,7 @@ import {
   italianPlantStatus,
   italianPlantType,
 } from '@leitwarte/core/texts/plants';
+import { italianFlowLabels } from '../EnergyFlow/labels.ts';
 import { speak, type WidgetTexts } from './widgetTexts.ts';
 
 /** What widgets say in Italian. */
@@ -51,6 +52,7 @@ export const texts: WidgetTexts = {
       greatest: 'valore massimo',
       newest: 'ultimo',
     },
+    'energy-flow': italianFlowLabels,
     'plant-map': {
       title: 'Mappa degli impianti',
       status: italianPlantStatus,

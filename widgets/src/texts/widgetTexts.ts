@@ -1,6 +1,7 @@
 import type { FurtherLanguage } from '@leitwarte/core/texts';
 import { alarmLabels, type AlarmListLabels } from '../AlarmList/labels.ts';
 import { chartLabels, type ChartLabels } from '../ComponentChart/labels.ts';
+import { type EnergyFlowLabels, flowLabels } from '../EnergyFlow/labels.ts';
 import { gaugeLabels, type HealthGaugeLabels } from '../HealthGauge/labels.ts';
 import { figureLabels, type KeyFigureLabels } from '../KeyFigures/labels.ts';
 import { liveLabels, type LiveTableLabels } from '../LiveTable/labels.ts';
@@ -26,6 +27,7 @@ export interface WidgetTexts {
     readonly 'key-figures': KeyFigureLabels;
     readonly 'daily-yields': YieldLabels;
     readonly 'component-chart': ChartLabels;
+    readonly 'energy-flow': EnergyFlowLabels;
     readonly 'plant-map': PlantMapLabels;
   };
 }
@@ -40,6 +42,7 @@ const tables = {
   'key-figures': figureLabels,
   'daily-yields': yieldLabels,
   'component-chart': chartLabels,
+  'energy-flow': flowLabels,
   'plant-map': mapLabels,
 } as const satisfies Readonly<Record<keyof WidgetTexts['labels'], object>>;
 

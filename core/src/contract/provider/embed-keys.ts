@@ -10,6 +10,7 @@ import {
   EmbedEnergy,
   EmbedEnergyQuery,
   EmbedFigure,
+  EmbedFlowQuery,
   EmbedKey,
   EmbedKeyCreate,
   EmbedKeyDay,
@@ -19,6 +20,7 @@ import {
   EmbedSnapshotQuery,
   EmbedYields,
   EmbedYieldsQuery,
+  EnergyFlow,
   LiveDataHeaderResponse,
 } from '../../entities/index.ts';
 import { endpoint, file, json, nothing, PNG, SVG } from '../endpoint.ts';
@@ -113,6 +115,13 @@ export const embed = {
     embed: true,
     query: EmbedEnergyQuery,
     answer: json(EmbedEnergy),
+  }),
+  flow: endpoint('GET embed/flow/', {
+    summary: "Today's energy flow of the embed key's plants as one site; it shows `flow`, or is refused",
+    origin: 'ours',
+    embed: true,
+    query: EmbedFlowQuery,
+    answer: json(EnergyFlow),
   }),
   board: endpoint('GET embed/boards/{id}/', {
     summary: 'What an info board shows and how it looks, by the embed key that it was made for',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { Access } from '../../access/index.ts';
 import {
+  EnergyFlow,
+  EnergyFlowQuery,
   LossesQuery,
   LossesReportRequest,
   LossReassignment,
@@ -64,5 +66,12 @@ export const losses = {
     origin: 'ours',
     query: PlantLossesQuery,
     answer: json(PlantLossesDetail),
+  }),
+  energyFlow: endpoint('GET plants/{id}/energy_flow/', {
+    summary: 'What flows from generation, storage and grid to consumption, storage and grid at a plant',
+    access,
+    origin: 'ours',
+    query: EnergyFlowQuery,
+    answer: json(EnergyFlow),
   }),
 };

@@ -16,6 +16,7 @@ export const elementTexts: InLanguages<Readonly<Record<EmbedElement, string>>> =
     'key-figures': 'Kennzahlen',
     'daily-yields': 'Tageserträge',
     'component-chart': 'Diagramm einer Komponente',
+    'energy-flow': 'Energiefluss',
     'plant-map': 'Karte der Anlagen',
   },
   en: {
@@ -31,6 +32,7 @@ export const elementTexts: InLanguages<Readonly<Record<EmbedElement, string>>> =
     'key-figures': 'Key figures',
     'daily-yields': 'Daily yields',
     'component-chart': 'Chart of a component',
+    'energy-flow': 'Energy flow',
     'plant-map': 'Map of the plants',
   },
   it: {
@@ -46,6 +48,7 @@ export const elementTexts: InLanguages<Readonly<Record<EmbedElement, string>>> =
     'key-figures': 'Indicatori',
     'daily-yields': 'Produzione giornaliera',
     'component-chart': 'Grafico di un componente',
+    'energy-flow': 'Flusso di energia',
     'plant-map': 'Mappa degli impianti',
   },
 };

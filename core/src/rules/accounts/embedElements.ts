@@ -24,6 +24,7 @@ export const embedElements = {
   'key-figures': { needs: [], takes: [], isBig: true },
   'daily-yields': { needs: ['plant'], takes: ['days'], isBig: true },
   'component-chart': { needs: ['component'], takes: ['columns', 'hours'], isBig: true },
+  'energy-flow': { needs: [], takes: ['plant'], isBig: true },
   'plant-map': { needs: [], takes: ['href'], isBig: true },
 } as const satisfies Readonly<Record<string, ElementKind>>;
 

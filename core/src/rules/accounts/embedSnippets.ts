@@ -106,6 +106,7 @@ const FRAME_HEIGHTS: Readonly<Record<string, number>> = {
   'live-table': 228,
   'key-figures': 168,
   'daily-yields': 192,
+  'energy-flow': 352,
 };
 
 const framed = (wanted: SnippetWanted): EmbeddedElement => ({

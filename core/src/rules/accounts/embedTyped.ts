@@ -42,5 +42,6 @@ export const elementFields: Readonly<Partial<Record<EmbedElement, EmbedField>>> 
   'key-figures': 'figures',
   'daily-yields': 'yields',
   'component-chart': 'charts',
+  'energy-flow': 'flow',
   'plant-map': 'position',
 };

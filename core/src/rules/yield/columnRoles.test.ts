@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsRole, proposedRole } from './columnRoles.ts';
+import { countsEnergy, fitsRole, proposedRole } from './columnRoles.ts';
 
 describe('roles of columns', () => {
   it.each([
@@ -15,6 +15,15 @@ describe('roles of columns', () => {
     ['Windgeschwindigkeit', 'm/s', 'wind_speed'],
     ['Sollwert EVU', '%', 'curtailment'],
     ['Fahrplan', 'kW', 'plan'],
+    ['Netzbezug gesamt', 'kWh', 'grid_import'],
+    ['Netzeinspeisung', 'kW', 'grid_export'],
+    ['Grid power', 'W', 'grid_power'],
+    ['Batterie Ladung', 'kWh', 'storage_charge'],
+    ['Batterie Entladung', 'kWh', 'storage_discharge'],
+    ['Battery Power', 'W', 'storage_power'],
+    ['SoC', '%', 'state_of_charge'],
+    ['Wallbox', 'kW', 'charging'],
+    ['Hausverbrauch', 'kW', 'consumption'],
   ] as const)('proposes for %s in %s the role %s', (col_description, col_unit, role) => {
     expect(proposedRole({ col_description, col_unit })).toBe(role);
   });
@@ -25,6 +34,7 @@ describe('roles of columns', () => {
     ['Blindleistung', 'kW'],
     ['Pac', null],
     ['Fac', 'Hz'],
+    ['Eigenverbrauch', 'kW'],
   ])('proposes nothing for %s in %s', (col_description, col_unit) => {
     expect(proposedRole({ col_description, col_unit })).toBeUndefined();
   });
@@ -32,5 +42,13 @@ describe('roles of columns', () => {
   it('a column without a unit may have any role, a column with another unit none', () => {
     expect(fitsRole('power', null)).toBe(true);
     expect(fitsRole('power', 'kWh')).toBe(false);
+  });
+
+  it('42: the unit says whether a column of the energy flow is a power or a counter; a signed one is a power', () => {
+    expect(countsEnergy(' kWh ')).toBe(true);
+    expect(countsEnergy('kW')).toBe(false);
+    expect(countsEnergy(null)).toBe(false);
+    expect(fitsRole('grid_import', 'kWh')).toBe(true);
+    expect(fitsRole('grid_power', 'kWh')).toBe(false);
   });
 });

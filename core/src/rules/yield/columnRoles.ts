@@ -1,4 +1,4 @@
-/** The meaning of a measured column for expected and measured energy. */
+/** The meaning of a measured column: for expected and measured energy, and from `generation` on for the energy flow. */
 export const columnRoles = [
   'power',
   'energy',
@@ -12,8 +12,37 @@ export const columnRoles = [
   'curtailment',
   'plan',
   'price',
+  'generation',
+  'consumption',
+  'charging',
+  'storage_charge',
+  'storage_discharge',
+  'storage_power',
+  'grid_import',
+  'grid_export',
+  'grid_power',
+  'state_of_charge',
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
+
+/**
+ * Roles of columns for the energy flow of a site. Their unit says whether a column is a power or a counter that only
+ * rises. `grid_power` is positive while the site draws, `storage_power` while the storage discharges.
+ */
+export const flowRoles = [
+  'generation',
+  'consumption',
+  'charging',
+  'storage_charge',
+  'storage_discharge',
+  'storage_power',
+  'grid_import',
+  'grid_export',
+  'grid_power',
+  'state_of_charge',
+] as const satisfies readonly ColumnRole[];
+export type FlowRole = (typeof flowRoles)[number];
+export const isFlowRole = (role: string | null): role is FlowRole => flowRoles.some((one) => one === role);
 
 interface NamedColumn {
   readonly col_description?: string | null | undefined;
@@ -21,11 +50,15 @@ interface NamedColumn {
   readonly col_unit?: string | null | undefined;
 }
 
+const powerUnits = ['kW', 'W', 'MW', 'GW'];
+const energyUnits = ['kWh', 'Wh', 'MWh', 'GWh'];
+const eitherUnits = ['kW', 'W', 'MW', 'GW', 'kWh', 'Wh', 'MWh', 'GWh'];
+
 /** Possible units for a column of a role; the first of them is assumed if the column has none. */
 const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
-  power: ['kW', 'W', 'MW', 'GW'],
-  energy: ['kWh', 'Wh', 'MWh', 'GWh'],
-  energy_day: ['kWh', 'Wh', 'MWh', 'GWh'],
+  power: powerUnits,
+  energy: energyUnits,
+  energy_day: energyUnits,
   irradiance_plane: ['W/m²', 'W/m2'],
   irradiance_horizontal: ['W/m²', 'W/m2'],
   module_temperature: ['°C', 'C'],
@@ -35,6 +68,16 @@ const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
   curtailment: ['%', 'kW', 'W', 'MW'],
   plan: ['kW', 'W', 'MW'],
   price: ['EUR/MWh', '€/MWh', 'ct/kWh', 'EUR/kWh'],
+  generation: eitherUnits,
+  consumption: eitherUnits,
+  charging: eitherUnits,
+  storage_charge: eitherUnits,
+  storage_discharge: eitherUnits,
+  storage_power: powerUnits,
+  grid_import: eitherUnits,
+  grid_export: eitherUnits,
+  grid_power: powerUnits,
+  state_of_charge: ['%'],
 };
 
 /** Whether a column in this unit may have the role. */
@@ -43,7 +86,19 @@ export function fitsRole(role: ColumnRole, unit: string | null | undefined): boo
   return written === '' || unitsOfRole[role].includes(written);
 }
 
+/** Whether a column of this unit counts energy; without a unit it is a power. */
+export const countsEnergy = (unit: string | null | undefined): boolean => energyUnits.includes(unit?.trim() ?? '');
+
 const inName: readonly (readonly [ColumnRole, RegExp])[] = [
+  ['state_of_charge', /\bsoc\b|ladezustand|state.?of.?charge/i],
+  ['storage_discharge', /entlad|discharg/i],
+  ['storage_charge', /(?:batterie|speicher).*lad|batter.*charg/i],
+  ['storage_power', /batterieleistung|speicherleistung|battery.?power/i],
+  ['charging', /wallbox|lades(?:ä|ae)ule|ladepunkt|ladeleistung|charge.?point/i],
+  ['grid_import', /netzbezug|grid.?import/i],
+  ['grid_export', /netzeinspeisung|grid.?export/i],
+  ['grid_power', /netzleistung|grid.?power/i],
+  ['consumption', /(?:^|[^n])verbrauch|^consumption|(?:house|total|load).?consumption/i],
   ['price', /preis|price|spot|day.?ahead/i],
   ['curtailment', /soll|setpoint|begrenz|einsman|redispatch|limit|abregel/i],
   ['plan', /fahrplan|schedule/i],

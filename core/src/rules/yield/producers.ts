@@ -12,3 +12,10 @@ export function summable<T extends { readonly type: string }>(plants: readonly T
   const producers = plants.filter(({ type }) => !takers.some((taker) => isPlantType(type, taker)));
   return producers.length === 0 ? plants : producers;
 }
+
+/** What the energy of a plant is for the energy flow of its site; null where it may be any of them. */
+export function flowTermOfType(type: string): 'generation' | 'consumption' | 'charging' | null {
+  if (isPlantType(type, 'Consumer')) return 'consumption';
+  if (isPlantType(type, 'Charge')) return 'charging';
+  return isPlantType(type, 'Schaltanlage') ? null : 'generation';
+}

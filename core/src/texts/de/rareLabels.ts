@@ -1,7 +1,50 @@
 import type { CodeList, LabelledCodes } from '../../codes/index.ts';
 
-/** German names of codes that only a few screens show; the portal loads them with those. */
-export const rareLabels = {
+/** Names of what rules list: roles of columns, and the energy flow. */
+const ofRules = {
+  columnRole: {
+    price: 'Preis (Strombörse)',
+    power: 'Leistung',
+    energy: 'Zählerstand (Energie)',
+    energy_day: 'Tageszähler (Energie)',
+    irradiance_plane: 'Einstrahlung, Modulebene',
+    irradiance_horizontal: 'Einstrahlung, horizontal',
+    module_temperature: 'Modultemperatur',
+    air_temperature: 'Lufttemperatur',
+    wind_speed: 'Windgeschwindigkeit',
+    air_pressure: 'Luftdruck',
+    curtailment: 'Sollwert des Netzbetreibers',
+    plan: 'Fahrplan',
+    generation: 'Energiefluss: Erzeugung',
+    consumption: 'Energiefluss: Verbrauch ohne Laden',
+    charging: 'Energiefluss: Laden von Fahrzeugen',
+    storage_charge: 'Energiefluss: Speicher, Laden',
+    storage_discharge: 'Energiefluss: Speicher, Entladen',
+    storage_power: 'Energiefluss: Speicher, Leistung (positiv: Entladen)',
+    grid_import: 'Energiefluss: Netzbezug',
+    grid_export: 'Energiefluss: Netzeinspeisung',
+    grid_power: 'Energiefluss: Netz, Leistung (positiv: Bezug)',
+    state_of_charge: 'Energiefluss: Ladezustand des Speichers',
+  },
+  flowNode: {
+    generation: 'Erzeugung',
+    storage: 'Speicher',
+    grid: 'Netz',
+    consumption: 'Verbrauch',
+    charging: 'Laden',
+    unmeasured: 'nicht gemessen',
+  },
+  flowGap: {
+    generation: 'keine Spalte misst eine Erzeugung',
+    storage_charge: 'Rolle für das Laden des Speichers',
+    storage_discharge: 'Rolle für das Entladen des Speichers',
+    grid_import: 'Rolle für den Netzbezug',
+    grid_export: 'Rolle für die Netzeinspeisung',
+    consumption_or_grid: 'Rollen für den Verbrauch oder für Netzbezug und Netzeinspeisung',
+  },
+} as const;
+
+const ofCodes = {
   securityEvent: {
     set_up: 'Installation eingerichtet',
     sign_in: 'Anmeldung',
@@ -148,6 +191,7 @@ export const rareLabels = {
     overview: 'Überblick in Zahlen',
     day: 'Leistung heute',
     month: 'Erträge des Monats',
+    flow: 'Energiefluss',
     map: 'Karte der Anlagen',
     message: 'Eigener Text mit Bild',
   },
@@ -177,6 +221,7 @@ export const rareLabels = {
     figures: 'Kennzahlen',
     yields: 'Tageserträge',
     charts: 'Diagramme von Komponenten',
+    flow: 'Energiefluss',
   },
   keyForm: {
     newest_values: 'Neueste Werte',
@@ -296,3 +341,6 @@ export const rareLabels = {
     too_many: 'liegt hinter den ersten 2000 Terminen der Datei',
   },
 } as const satisfies { [L in CodeList]?: Record<LabelledCodes[L], string> };
+
+/** German names of codes that only a few screens show; the portal loads them with those. */
+export const rareLabels = { ...ofCodes, ...ofRules } as const;

@@ -1,7 +1,50 @@
 import type { CodeList, LabelledCodes } from '../../codes/index.ts';
 
-/** English names of codes that only a few screens show. */
-export const rareLabels = {
+/** Names of what rules list: roles of columns, and the energy flow. */
+const ofRules = {
+  columnRole: {
+    price: 'price (power exchange)',
+    power: 'Power',
+    energy: 'Counter (energy)',
+    energy_day: 'Day counter (energy)',
+    irradiance_plane: 'Irradiance, in plane',
+    irradiance_horizontal: 'Irradiance, horizontal',
+    module_temperature: 'Module temperature',
+    air_temperature: 'Air temperature',
+    wind_speed: 'Wind speed',
+    air_pressure: 'Air pressure',
+    curtailment: 'Setpoint of the grid operator',
+    plan: 'Schedule',
+    generation: 'Energy flow: generation',
+    consumption: 'Energy flow: consumption without charging',
+    charging: 'Energy flow: charging of vehicles',
+    storage_charge: 'Energy flow: storage, charging',
+    storage_discharge: 'Energy flow: storage, discharging',
+    storage_power: 'Energy flow: storage, power (positive: discharging)',
+    grid_import: 'Energy flow: import from the grid',
+    grid_export: 'Energy flow: export to the grid',
+    grid_power: 'Energy flow: grid, power (positive: import)',
+    state_of_charge: 'Energy flow: state of charge of the storage',
+  },
+  flowNode: {
+    generation: 'generation',
+    storage: 'storage',
+    grid: 'grid',
+    consumption: 'consumption',
+    charging: 'charging',
+    unmeasured: 'not measured',
+  },
+  flowGap: {
+    generation: 'no column measures a generation',
+    storage_charge: 'a role for charging the storage',
+    storage_discharge: 'a role for discharging the storage',
+    grid_import: 'a role for the import from the grid',
+    grid_export: 'a role for the export to the grid',
+    consumption_or_grid: 'roles for the consumption, or for import from and export to the grid',
+  },
+} as const;
+
+const ofCodes = {
   securityEvent: {
     set_up: 'installation set up',
     sign_in: 'signed in',
@@ -148,6 +191,7 @@ export const rareLabels = {
     overview: 'Overview in figures',
     day: 'Power today',
     month: 'Yields of the month',
+    flow: 'Energy flow',
     map: 'Map of the plants',
     message: 'Own text with picture',
   },
@@ -177,6 +221,7 @@ export const rareLabels = {
     figures: 'Key figures',
     yields: 'Daily yields',
     charts: 'Charts of components',
+    flow: 'Energy flow',
   },
   keyForm: {
     newest_values: 'Newest values',
@@ -292,3 +337,6 @@ export const rareLabels = {
     too_many: 'lies behind the first 2000 events of the file',
   },
 } as const satisfies { [L in CodeList]?: Record<LabelledCodes[L], string> };
+
+/** English names of codes that only a few screens show. */
+export const rareLabels = { ...ofCodes, ...ofRules } as const;

@@ -136,3 +136,23 @@ export const look: SameKeys<ScreenTexts['look']> = {
   seen: 'Vede il portale come il ruolo {{group}}, fin dove arrivano i Suoi diritti. Nel frattempo non si può modificare nulla.',
   stop: 'Termina la vista',
 };
+
+export const energyFlow: SameKeys<ScreenTexts['energyFlow']> = {
+  title: 'Flusso di energia',
+  period: 'Periodo del flusso di energia',
+  now: 'Adesso',
+  today: 'Oggi',
+  asOf: 'Media del quarto d’ora fino alle {{time}}',
+  selfSufficiency: 'oggi {{percent}} indipendente dalla rete (autosufficienza)',
+  selfConsumption: '{{percent}} della produzione non immesso in rete',
+  co2: '{{mass}} di CO₂ evitata',
+  charge: 'Accumulo carico al {{percent}}',
+  unknown_one: '{{count}} quarto d’ora sconosciuto',
+  unknown_other: '{{count}} quarti d’ora sconosciuti',
+  table: 'Flusso di energia come tabella',
+  from: 'Da',
+  to: 'A',
+  power: 'Potenza',
+  energy: 'Energia',
+  none: 'In questo momento non scorre nulla.',
+};

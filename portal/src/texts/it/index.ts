@@ -3,7 +3,7 @@ import type { FetchedTexts } from '../catalogues.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
-import { dashboard, energyToday, look, noPlants, wall } from './dashboard.ts';
+import { dashboard, energyFlow, energyToday, look, noPlants, wall } from './dashboard.ts';
 import { figure } from './figure.ts';
 import { form } from './form.ts';
 import { interval } from './interval.ts';
@@ -23,6 +23,7 @@ export const it = {
   auth,
   chart,
   dashboard,
+  energyFlow,
   energyToday,
   figure,
   form,

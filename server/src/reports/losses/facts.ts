@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { causesByHand, type ColumnRole, columnRoles, type LossCause } from '@leitwarte/core/rules';
+import { causesByHand, type ColumnRole, columnRoles, isFlowRole, type LossCause } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import { addDays, dayOf, dayStart } from '../../measurements/calendar.ts';
@@ -106,7 +106,7 @@ async function readNearby(
 }
 
 /** Plants with their master data and roles of columns. */
-async function readMeasuredPlants(db: Reader, plantIds: readonly number[]): Promise<MeasuredPlant[]> {
+export async function readMeasuredPlants(db: Reader, plantIds: readonly number[]): Promise<MeasuredPlant[]> {
   const rows = await inPortions(plantIds, (ids) =>
     db
       .selectFrom('plant')
@@ -171,7 +171,8 @@ async function readMeasuredPlants(db: Reader, plantIds: readonly number[]): Prom
       const role = columnRoles.find((one) => one === col_role);
       const ended = endedAt !== null && { endedAt };
       const filled = mixed.has(id) ? ({ isMixed: true } as const) : service !== null && { service, ...ended };
-      return role === undefined ? [] : [{ id, component_id, role, unit, ...filled }];
+      // columns of the energy flow change no balance
+      return role === undefined || isFlowRole(role) ? [] : [{ id, component_id, role, unit, ...filled }];
     }),
   }));
 }

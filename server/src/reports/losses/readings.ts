@@ -1,5 +1,7 @@
 import {
   counterDips,
+  countsEnergy,
+  isFlowRole,
   joinSamples,
   kwhPerUnit,
   NO_SAMPLES,
@@ -28,8 +30,8 @@ export interface ColumnReadings {
   readonly breaks: readonly number[];
 }
 
-function codeOf({ role }: RoleColumn): 'FK' | 'TK' | undefined {
-  if (role === 'energy') return 'FK';
+function codeOf({ role, unit }: RoleColumn): 'FK' | 'TK' | undefined {
+  if (role === 'energy' || (isFlowRole(role) && countsEnergy(unit))) return 'FK';
   return role === 'energy_day' ? 'TK' : undefined;
 }
 

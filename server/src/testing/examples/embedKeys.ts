@@ -57,6 +57,7 @@ export function embedExamples(setting: Setting): ExamplesOf {
     figures: () => ({}),
     yields: () => ({}),
     energy: () => ({}),
+    flow: () => ({}),
     board: async () => ({ params: { id: (await client.boards.create({ body: await boardBody(setting) })).id } }),
     chart: async () => {
       const { component } = await plant();

@@ -67,5 +67,6 @@ export function lossesExamples({ plant, root }: Setting): ExamplesOf {
       },
     }),
     ofPlant: async () => ({ params: { id: (await plant()).id }, query }),
+    energyFlow: async () => ({ params: { id: (await plant()).id }, query }),
   };
 }

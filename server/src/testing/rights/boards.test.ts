@@ -73,6 +73,19 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor('embed/energy/')).status).toBe(403);
   });
 
+  test('42: with the page of the energy flow it shows that, also by a key that does not list it', async () => {
+    const { setting, made, askFor, later } = await ground(fixture, { fields: ['yields'] });
+    const { client } = setting.root;
+    const { id } = await client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
+    expect((await askFor('embed/flow/')).status).toBe(403);
+    const { pages } = await client.boards.update({ id, body: { pages: ['flow', 'overview'] } });
+    expect(pages).toEqual(['overview', 'flow']);
+    expect(await askFor('embed/flow/')).toMatchObject({ status: 200, body: [{ plants: [], flows: [] }] });
+    await client.boards.update({ id, body: { pages: ['overview'] } });
+    later(60_000);
+    expect((await askFor('embed/flow/')).status).toBe(403);
+  });
+
   test('adds up power, energy of today, month, year and all time like the daily evaluation, with the time of the server', async () => {
     const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['name', 'yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });

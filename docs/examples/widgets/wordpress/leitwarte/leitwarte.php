@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Leitwarte
- * Description: A block that shows energy plants of a Leitwarte portal: tile, status, lists, key figures, daily yields, chart, map.
+ * Description: A block that shows energy plants of a Leitwarte portal: tile, status, lists, key figures, daily yields, chart, energy flow, map.
  * Version: 1.0.0
  * Requires at least: 6.5
  * Requires PHP: 7.4
@@ -125,6 +125,7 @@ function leitwarte_element_names(): array {
 		'key-figures'     => __( 'Key figures', 'leitwarte' ),
 		'daily-yields'    => __( 'Daily yields', 'leitwarte' ),
 		'component-chart' => __( 'Chart of a component', 'leitwarte' ),
+		'energy-flow'     => __( 'Energy flow', 'leitwarte' ),
 		'plant-map'       => __( 'Map of the plants', 'leitwarte' ),
 	);
 }

@@ -16,6 +16,7 @@ import { ScrollLock } from '../../../shared/window/ScrollLock.tsx';
 import { useFocusBack } from '../../../shared/window/useFocusBack.ts';
 import { useWindowWidth } from '../../../shared/window/useWindowWidth.ts';
 import { Actions } from './parts/Actions.tsx';
+import { lazyPart } from '../../../shared/lazy/lazyPart.tsx';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { plantPlace } from '../../../shared/plant-link/usePlantLink.ts';
 import { type ExplainedValue, ValueProvenance } from '../../../shared/provenance/ValueProvenance.tsx';
@@ -44,6 +45,8 @@ import { useReads } from './useReads.ts';
 import { untoldTexts } from '../../../shared/alarms/untoldTexts.ts';
 import { texts } from './texts.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+
+const FlowOfPlant = lazyPart(() => import('./parts/FlowOfPlant.tsx').then(({ FlowOfPlant: part }) => part));
 
 interface Props {
   readonly id: number;
@@ -77,6 +80,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
     <>
       {plant && reads.alarms && <OpenAlarms plant={plant} mayWrite={mayWrite} />}
       {plant && reads.history && <TodayOfPlant plant={plant} nowMs={now} />}
+      {plant && reads.history && <FlowOfPlant plant={plant} />}
       <OverviewSections reading={overview} plant={whole.data} zone={plant?.timezone} onExplain={setExplained} />
       {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
     </>

@@ -56,6 +56,12 @@ export async function readShownBoard(call: Call<'embed', 'board'>): Promise<Read
   );
 }
 
+/** Whether a board of an embed key has the page of the energy flow. */
+export async function hasFlowPage(db: Reader, keyId: number): Promise<boolean> {
+  const rows = await db.selectFrom('board').selectAll().where('embed_key_id', '=', keyId).execute();
+  return rows.some((row) => boardOf(row).pages.includes('flow'));
+}
+
 function boardOf(row: Selectable<BoardTable>): Board {
   const settings = Settings.parse(JSON.parse(row.settings));
   return {

@@ -7,6 +7,7 @@ import { createEmbedKey, removeEmbedKey, updateEmbedKey } from './change.ts';
 import { readEmbedChart } from './chart.ts';
 import { readEmbedChoices } from './choices.ts';
 import { readEmbedFigures } from './figures.ts';
+import { readEmbedFlow } from './flow.ts';
 import { readEmbedLiveData } from './liveData.ts';
 import { readEmbedPlants } from './plants.ts';
 import { readEmbedKeys, readUsage } from './read.ts';
@@ -29,6 +30,7 @@ export const embedHandlers: Handlers<LeitwarteContract>['embed'] = {
   figures: readEmbedFigures,
   yields: readEmbedYields,
   energy: readEmbedEnergy,
+  flow: readEmbedFlow,
   board: readShownBoard,
   chart: readEmbedChart,
   snapshot: readSnapshot,

@@ -1,5 +1,6 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../../http/handlers.ts';
+import { plantEnergyFlow } from './energyFlow.ts';
 import { reassignLosses, undoReassignment } from './reassign.ts';
 import { readLossesReport } from './report.ts';
 import { compareStatement } from './statement.ts';
@@ -12,4 +13,5 @@ export const lossesHandlers: Handlers<LeitwarteContract>['losses'] = {
   reassign: reassignLosses,
   undoReassignment,
   ofPlant: plantLosses,
+  energyFlow: plantEnergyFlow,
 };

@@ -24,6 +24,7 @@ return array(
 		'Key figures'                                  => 'Kennzahlen',
 		'Daily yields'                                 => 'Tageserträge',
 		'Chart of a component'                         => 'Diagramm einer Komponente',
+		'Energy flow'                                  => 'Energiefluss',
 		'Map of the plants'                            => 'Karte der Anlagen',
 		'Plant (number)'                               => 'Anlage (Nummer)',
 		'Set of live data (number)'                    => 'Aktuelle Daten (Nummer)',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceCell } from '../../../../shared/rows-form/cells.tsx';
 import type { KeyedRow, RowsForm } from '../../../../shared/rows-form/useRowsForm.ts';
 import type { Column } from '../../../../shared/table/column.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import type { ColumnDraft } from './columnDraft.ts';
 
 const NONE = 'none';
@@ -22,7 +22,7 @@ export function useRoleColumn(
   cellOf: (title: string, one: Row) => CellParts,
 ): Column<Row> {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const title = t('plants.column.role');
   const choicesOf = (row: ColumnDraft) => {
     const proposed = proposedRole(row);

@@ -18,8 +18,18 @@ export function BoardPreview({ board, keys, typed }: Props) {
   const energy = useCall('embed', 'energy', plants.length === 0 ? undefined : { query: { plants: plants.join(',') } }, {
     failure: 'quiet',
   });
+  const pages = typed.pages ?? board.pages;
+  const flow = useCall(
+    'embed',
+    'flow',
+    plants.length === 0 || !pages.includes('flow') ? undefined : { query: { plants: plants.join(',') } },
+    { failure: 'quiet' },
+  );
   const tell = useEffectEvent(() => {
-    frame.current?.contentWindow?.postMessage({ board: { ...board, ...typed }, energy: energy.data }, location.origin);
+    frame.current?.contentWindow?.postMessage(
+      { board: { ...board, ...typed }, energy: energy.data, flow: flow.data },
+      location.origin,
+    );
   });
   useEffect(() => tell());
   useEffect(() => {

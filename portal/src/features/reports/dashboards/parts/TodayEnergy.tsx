@@ -6,12 +6,15 @@ import { Link } from 'react-router-dom';
 import { isRefusedChange } from '../../../../data/answers.ts';
 import { markTold } from '../../../../data/told.ts';
 import { useCall } from '../../../../shared/calls/useCall.ts';
+import { lazyPart } from '../../../../shared/lazy/lazyPart.tsx';
 import { energyText, euroText, percentOf, yearBefore } from '../../../../shared/energy/energyText.ts';
 import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
 import { useCoreText, useLanguage, usePlantTypeName } from '../../../../texts/useTexts.ts';
 import { energyTexts } from '../energyTexts.ts';
 import { energyByKind, type KindEnergy, plantShares } from '../energyToday.ts';
 import styles from './TodayEnergy.module.css';
+
+const FlowToday = lazyPart(() => import('./FlowToday.tsx').then(({ FlowToday: part }) => part));
 
 interface Props {
   readonly plants: readonly DashboardPlant[];
@@ -45,19 +48,22 @@ export function TodayEnergy({ plants, nowMs, onShares }: Props) {
   const kinds = energyByKind(plants, today.data ?? [], before.data ?? []);
   if (kinds.length === 0) return null;
   return (
-    <section className={styles.energy} aria-label={t('energyToday.title')}>
-      <h2>{t('energyToday.title')}</h2>
-      <ul>
-        {kinds.map((kind) => (
-          <li key={kind.type}>
-            <Kind kind={kind} name={typeName(kind.type)} past={past} />
-          </li>
-        ))}
-      </ul>
-      <Link to={`/losses?interval=${encodeURIComponent(`day ${written(day)} ${written(day)}`)}`}>
-        {t('energyToday.toLosses')}
-      </Link>
-    </section>
+    <>
+      <section className={styles.energy} aria-label={t('energyToday.title')}>
+        <h2>{t('energyToday.title')}</h2>
+        <ul>
+          {kinds.map((kind) => (
+            <li key={kind.type}>
+              <Kind kind={kind} name={typeName(kind.type)} past={past} />
+            </li>
+          ))}
+        </ul>
+        <Link to={`/losses?interval=${encodeURIComponent(`day ${written(day)} ${written(day)}`)}`}>
+          {t('energyToday.toLosses')}
+        </Link>
+      </section>
+      <FlowToday plants={plants} />
+    </>
   );
 }
 

@@ -1,0 +1,45 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { formatAtGlance } from '@leitwarte/core/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { FlowView } from '../../../../shared/energy-flow/FlowView.tsx';
+import { texts } from '../../../../shared/energy-flow/texts.ts';
+import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
+import styles from './FlowToday.module.css';
+
+interface Props {
+  readonly plants: readonly DashboardPlant[];
+}
+
+/** What flows from where to where at the sites among the plants, folded up; nothing if there is none. */
+export function FlowToday({ plants }: Props) {
+  useScreenTexts({ energyFlow: texts });
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const ids = plants.map(({ id }) => id).toSorted((a, b) => a - b);
+  const flow = useCall(
+    'embed',
+    'flow',
+    ids.length === 0 ? undefined : { query: { plants: ids.join(',') } },
+    { polling: 'on', failure: 'quiet', meanwhile: 'keep' },
+  ).data;
+  if (flow === undefined || flow.plants.length === 0) return null;
+  const { self_sufficiency: share, co2_avoided_kg: co2 } = flow;
+  return (
+    <details className={styles.flow} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span>{t('energyFlow.title')}</span>
+        {share !== null && (
+          <strong>
+            {t('energyFlow.selfSufficiency', { percent: formatAtGlance(Math.round(share * 100), '%', language) })}
+          </strong>
+        )}
+        {co2 !== null && <span>{t('energyFlow.co2', { mass: formatAtGlance(Math.round(co2), 'kg', language) })}</span>}
+      </summary>
+      {isOpen && <FlowView flow={flow} />}
+    </details>
+  );
+}

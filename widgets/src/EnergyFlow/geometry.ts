@@ -1,0 +1,35 @@
+import type { Flow, FlowSink, FlowSource } from '@leitwarte/core/rules';
+
+export const WIDTH = 320;
+export const HEIGHT = 252;
+/** Half of the width and height of a node's box. */
+export const HALF_WIDTH = 46;
+export const HALF_HEIGHT = 26;
+/** Flows in both directions lie beside each other. */
+const ASIDE = 5;
+/** Widths of lines, the first is the thinnest. */
+const STEPS = 4;
+
+type FlowNode = FlowSource | FlowSink;
+
+/** Middles of the boxes. */
+export const places: Readonly<Record<FlowNode, readonly [x: number, y: number]>> = {
+  generation: [160, 28],
+  grid: [48, 126],
+  consumption: [272, 126],
+  storage: [160, 224],
+  charging: [272, 224],
+  unmeasured: [48, 224],
+};
+
+/** A straight line from box to box, on the right side of its direction. */
+export function flowPath({ from, to }: Pick<Flow, 'from' | 'to'>): string {
+  const [[x1, y1], [x2, y2]] = [places[from], places[to]];
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [dx, dy] = [((y1 - y2) / length) * ASIDE, ((x2 - x1) / length) * ASIDE];
+  return `M${(x1 + dx).toFixed(1)} ${(y1 + dy).toFixed(1)}L${(x2 + dx).toFixed(1)} ${(y2 + dy).toFixed(1)}`;
+}
+
+/** The more energy, the thicker its line: 1 to 4. */
+export const flowStep = (wh: number, most: number): number =>
+  most <= 0 ? 1 : Math.min(STEPS, Math.max(1, Math.ceil((STEPS * wh) / most)));
