@@ -99,7 +99,7 @@ test('37, 4.51: power is set against the expected energy by quarter-hour, and le
   backend.openAs(owner, analysisOf(roof));
   await figures();
   await user.selectOptions(screen.getByLabelText('Verglichen mit'), 'erwartete Energie');
-  expect(await screen.findByText('Erwartete Energie als mittlere Leistung je Viertelstunde.')).toBeTruthy();
+  expect(await screen.findByText(/^Erwartete Energie als mittlere Leistung je Viertelstunde/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: /^Leistung \(erwartet\)/ })).toBeTruthy();
   const [head, row] = (await figures()).getAllByRole('row');
   expect(head?.textContent).toContain('Energie erwartet');
