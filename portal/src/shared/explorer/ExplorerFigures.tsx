@@ -104,7 +104,8 @@ export function ExplorerFigures({ drawn, wanted, level, expectedSlotMs, capaciti
     );
   if (hasEnergy && capacities !== undefined)
     shown.push(change('energyPerKwChange', energyOf, capacities.other / capacities.own));
-  if (compare !== undefined) shown.push(change('meanChange', ({ mean }) => mean));
+  // a device that is silent at night has no mean of the whole day
+  if (compare !== undefined && compare !== 'expected') shown.push(change('meanChange', ({ mean }) => mean));
   const title = t('explorer.figures.title');
   const Title = level === 3 ? 'h3' : 'h4';
   return (
@@ -117,15 +118,15 @@ export function ExplorerFigures({ drawn, wanted, level, expectedSlotMs, capaciti
         rowKey={({ key }) => key}
         scroll="page"
       />
-      <p className={styles.note}>
-        {isThinned && `${t(step === 60 ? 'explorer.figures.byHours' : 'explorer.figures.byDays')} `}
-        {plant !== undefined && (
-          <>
-            <Link to={`/compare?of=${plant}`}>{t('explorer.figures.compare')}</Link>{' '}
-            {compare === 'expected' && <Link to={lossesAddress(plant, interval)}>{t('explorer.losses')}</Link>}
-          </>
-        )}
-      </p>
+      {(isThinned || plant !== undefined) && (
+        <p className={styles.note}>
+          {isThinned && `${t(step === 60 ? 'explorer.figures.byHours' : 'explorer.figures.byDays')} `}
+          {plant !== undefined && <Link to={`/compare?of=${plant}`}>{t('explorer.figures.compare')}</Link>}{' '}
+          {plant !== undefined && compare === 'expected' && (
+            <Link to={lossesAddress(plant, interval)}>{t('explorer.losses')}</Link>
+          )}
+        </p>
+      )}
     </section>
   );
 }
