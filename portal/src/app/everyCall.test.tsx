@@ -47,10 +47,10 @@ const downloads: ReadonlySet<string> = new Set([
   'features/reports/journals/parts/useJournalFiles.ts',
   'features/reports/losses/parts/StatementResult.tsx',
   'features/reports/losses/parts/useLossFiles.ts',
-  'features/reports/research/parts/AnalysisOfComponent.tsx',
-  'features/reports/research/parts/ColumnOrigin.tsx',
   'features/reports/research/parts/ResearchOfItems.tsx',
   'shared/document/AttachedReadings.tsx',
+  'shared/explorer/ColumnOrigin.tsx',
+  'shared/explorer/ComponentExplorer.tsx',
   'shared/person-data/PersonDataDialog.tsx',
   'shared/provenance/ValueProvenance.tsx',
 ]);
@@ -75,6 +75,7 @@ const byThemselves: ReadonlyMap<string, string> = new Map([
   ['features/reports/research/usePlantsOf.ts', 'plants.retrieve, which the documents keep silent'],
   ['features/reports/evaluations/parts/useReadDays.ts', 'by useReasonToast'],
   ['features/plants/limits/parts/useSparks.ts', 'by useReasonToast'],
+  ['shared/explorer/useExpected.ts', 'by useReasonToast'],
   ['shared/series/useRulesOf.ts', 'by useReasonToast'],
 ]);
 

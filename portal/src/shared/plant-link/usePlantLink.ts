@@ -12,6 +12,7 @@ export const plantPlace = {
   historyOf: textParam,
   historyColumns: textParam,
   historyInterval: textParam,
+  historyChart: textParam,
 };
 
 /** Nothing chosen within a window: another plant has other pages and columns. */
@@ -21,6 +22,7 @@ const BEGINNING = {
   historyOf: '',
   historyColumns: '',
   historyInterval: '',
+  historyChart: '',
 } as const;
 
 const CLOSED = { plant: undefined, window: 'overview', ...BEGINNING } as const;

@@ -4,9 +4,21 @@ import { intervalParam } from '../interval/choice.ts';
 import { idParam, idsParam, type Param } from '../place/params.ts';
 import { type PlaceOf, withPlace } from '../place/usePlace.ts';
 
+/** A chart is compared with the period before, the same one a year ago, another component, or the expected energy. */
+export const comparisons = ['before', 'yearBefore', 'beside', 'expected'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** A component of a plant. */
+export interface ComponentId {
+  readonly plant: number;
+  readonly component: number;
+}
+
 /** What else is laid on a chart, and how fine it is. */
 export interface Extras {
-  readonly compare: 'before' | 'yearBefore' | undefined;
+  readonly compare: Comparison | undefined;
+  /** The component that `beside` compares with. */
+  readonly beside: ComponentId | undefined;
   readonly computed: ReadonlySet<'sum' | 'mean'>;
   readonly step: Resolution | undefined;
 }
@@ -29,4 +41,9 @@ export const seriesPlace = {
 export const analysisAddress = (place: PlaceOf<typeof seriesPlace>): string =>
   `/analyse${withPlace(seriesPlace, new URLSearchParams(), place)}`;
 
-export const NOTHING_EXTRA: Extras = { compare: undefined, computed: new Set(), step: undefined };
+export const NOTHING_EXTRA: Extras = {
+  compare: undefined,
+  beside: undefined,
+  computed: new Set(),
+  step: undefined,
+};

@@ -6,11 +6,14 @@ import type { FinerReadings } from '../chart/chartProps.ts';
 import type { ChartSeries, TimeSpan } from '../chart/series.ts';
 import type { IntervalChoice } from '../interval/choice.ts';
 import { useNow } from '../now/useNow.ts';
-import type { Extras } from './place.ts';
+import type { Comparison, Extras } from './place.ts';
 import { seriesInput, type Stretch } from './seriesInput.ts';
 
 /** How often a chart of the last 24 hours goes on. */
 const LIVE_MS = 120_000;
+
+const NO_LINES: readonly ChartSeries[] = [];
+const NONE: Extras['computed'] = new Set();
 
 export interface Wanted {
   /** None: nothing is asked for. */
@@ -20,22 +23,32 @@ export interface Wanted {
   readonly extras: Extras;
   readonly view: TimeSpan | undefined;
   readonly labelOf: (line: SeriesLine) => string;
-  /** Names a line of the time that is compared with; needed where `extras` compare. */
-  readonly labelBefore?: (label: string, compare: 'before' | 'yearBefore') => string;
+  /** Names a line that others are compared with; needed where `extras` compare. */
+  readonly labelBefore?: (label: string, compare: Comparison) => string;
+  /** Columns of another component by the ones that are compared with them; needed where `extras` compare `beside`. */
+  readonly beside?: ReadonlyMap<number, number> | undefined;
+  /** Lines from elsewhere that are drawn as well, each compared with one of these columns. */
+  readonly further?: readonly ChartSeries[];
 }
 
 /** The lines of a chart: thinned to its width, those it is compared with, and finer ones of the part that is shown. */
-export function useSeries({ columns, interval, zone, extras, view, labelOf, labelBefore }: Wanted) {
+export function useSeries(wanted: Wanted) {
+  const { columns, interval, zone, extras, view, labelOf, labelBefore, beside, further = NO_LINES } = wanted;
   const nowMs = useLiveNow(interval.kind);
   const span = spanOfChoice(interval.kind, interval.from, interval.to, zone, nowMs);
-  const before = extras.compare && spanOf(choiceEarlier(interval, extras.compare, span, nowMs), zone);
+  const before = comparedSpan(interval, extras.compare, span, nowMs, zone);
+  const others = extras.compare === 'beside' ? [...(beside?.values() ?? [])] : columns;
+  // a sum of fewer columns is nothing to compare a sum with
+  const extrasOfOthers = others.length < columns.length ? { ...extras, computed: NONE } : extras;
   const inputOf = (asked: Stretch | undefined) =>
     asked === undefined || columns.length === 0 ? undefined : seriesInput(columns, asked, extras);
+  const inputOfOthers = (asked: Stretch | undefined) =>
+    asked === undefined || others.length === 0 ? undefined : seriesInput(others, asked, extrasOfOthers);
   const main = useCall('research', 'series', inputOf(span), { failure: 'quiet', meanwhile: 'keep' });
-  const earlier = useCall('research', 'series', inputOf(before), { failure: 'quiet' });
+  const compared = useCall('research', 'series', inputOfOthers(before), { failure: 'quiet' });
   const answer = main.data;
-  const beside = before === undefined ? undefined : earlier.data;
-  const thinned = answer?.thinned === true || beside?.thinned === true;
+  const past = before === undefined ? undefined : compared.data;
+  const thinned = answer?.thinned === true || past?.thinned === true;
   const shiftMs = span !== undefined && before !== undefined ? span.fromMs - before.fromMs : 0;
   const near = view !== undefined && thinned ? widened(view, span) : undefined;
   const nearBefore = near && { fromMs: near.fromMs - shiftMs, untilMs: near.untilMs - shiftMs };
@@ -43,58 +56,74 @@ export function useSeries({ columns, interval, zone, extras, view, labelOf, labe
   const fine = useCall('research', 'series', answer?.thinned === true ? inputOf(near) : undefined, {
     failure: 'quiet',
   });
-  const fineBefore = useCall('research', 'series', beside?.thinned === true ? inputOf(nearBefore) : undefined, {
+  const finePast = useCall('research', 'series', past?.thinned === true ? inputOfOthers(nearBefore) : undefined, {
     failure: 'quiet',
   });
   const suffix = extras.compare;
-  const lines = useMemo(() => {
-    const own = answer?.lines.map((line) => seriesOf(line, labelOf(line), 0, ''));
-    const compared = beside?.lines.map((line) => {
+  const lines = useMemo<readonly ChartSeries[] | undefined>(() => {
+    const own = answer?.lines.map((line) => ({ ...seriesOf(line, labelOf(line), 0), ...limitsOf(line) }));
+    const ownOf = new Map([...(beside ?? [])].map(([ours, other]) => [other, ours]));
+    const theirs = past?.lines.map((line) => {
       const label = labelOf(line);
       const written = suffix === undefined ? label : (labelBefore?.(label, suffix) ?? label);
-      return seriesOf(line, written, shiftMs, 'b');
+      const of = suffix === 'beside' && line.column !== null ? ownOf.get(line.column.id) : undefined;
+      const key = of === undefined ? keyOf(line) : `${of}`;
+      return { ...seriesOf(line, written, shiftMs), key: `b${key}`, comparedWith: key };
     });
-    return own && [...own, ...(compared ?? [])];
-  }, [answer, beside, shiftMs, suffix, labelOf, labelBefore]);
-  const [nearFromMs, nearUntilMs, more, moreBeside] = [near?.fromMs, near?.untilMs, fine.data, fineBefore.data];
+    return own && [...own, ...(theirs ?? []), ...further];
+  }, [answer, past, shiftMs, suffix, labelOf, labelBefore, beside, further]);
+  const [nearFromMs, nearUntilMs, more, morePast] = [near?.fromMs, near?.untilMs, fine.data, finePast.data];
   const finer = useMemo<FinerReadings | undefined>(() => {
-    if (more === undefined && moreBeside === undefined) return undefined;
+    if (more === undefined && morePast === undefined) return undefined;
     if (nearFromMs === undefined || nearUntilMs === undefined || lines === undefined) return undefined;
     const ownCount = lines.filter(({ comparedWith }) => comparedWith === undefined).length;
     const series = lines.map((line, index) => {
       const own = index < ownCount;
-      const finest = own ? more?.lines[index] : moreBeside?.lines[index - ownCount];
+      const finest = own ? more?.lines[index] : morePast?.lines[index - ownCount];
       return finest === undefined
         ? line
         : { ...line, times: moved(finest.times, own ? 0 : shiftMs), values: finest.values };
     });
-    const isThinned = [more ?? answer, moreBeside ?? beside].some((one) => one?.thinned === true);
+    const isThinned = [more ?? answer, morePast ?? past].some((one) => one?.thinned === true);
     return { span: { fromMs: nearFromMs, toMs: nearUntilMs }, series, thinned: isThinned };
-  }, [answer, beside, more, moreBeside, shiftMs, nearFromMs, nearUntilMs, lines]);
+  }, [answer, past, more, morePast, shiftMs, nearFromMs, nearUntilMs, lines]);
   const isEmpty = answer?.lines.every(({ count }) => count === 0) === true;
   return { reading: main, lines, finer, span, isEmpty, thinned };
 }
 
 const moved = (times: readonly number[], byMs: number) => (byMs === 0 ? times : times.map((ms) => ms + byMs));
 
-function seriesOf(line: SeriesLine, label: string, shiftMs: number, prefix: string): ChartSeries {
-  const { column, computed, unit, times, values } = line;
-  const key = `${column?.id ?? `${computed} ${unit}`}`;
+const keyOf = ({ column, computed, unit }: SeriesLine) => `${column?.id ?? `${computed} ${unit}`}`;
+
+function seriesOf(line: SeriesLine, label: string, shiftMs: number): ChartSeries {
+  const { unit, times, values } = line;
   return {
-    key: `${prefix}${key}`,
-    ...(prefix !== '' && { comparedWith: key }),
+    key: keyOf(line),
     label,
     unit,
     times: moved(times, shiftMs),
     values,
     // where readings are missing the answer says null
     gapAfterMs: Infinity,
-    ...(column !== null &&
-      prefix === '' && { limits: { low: numeric(column.limit_low), high: numeric(column.limit_upper) } }),
   };
 }
 
-const spanOf = (choice: IntervalChoice | { fromMs: number; untilMs: number } | undefined, zone: string) =>
+const limitsOf = ({ column }: SeriesLine): Pick<ChartSeries, 'limits'> =>
+  column === null ? {} : { limits: { low: numeric(column.limit_low), high: numeric(column.limit_upper) } };
+
+/** The time of the lines that are compared with; undefined where there are none, or where they come from elsewhere. */
+function comparedSpan(
+  interval: IntervalChoice,
+  compare: Comparison | undefined,
+  span: Stretch | undefined,
+  nowMs: number,
+  zone: string,
+): Stretch | undefined {
+  if (compare === undefined || compare === 'expected') return undefined;
+  return compare === 'beside' ? span : spanOf(choiceEarlier(interval, compare, span, nowMs), zone);
+}
+
+const spanOf = (choice: IntervalChoice | Stretch | undefined, zone: string): Stretch | undefined =>
   choice === undefined || 'fromMs' in choice ? choice : spanOfChoice(choice.kind, choice.from, choice.to, zone, 0);
 
 /** What is compared with; the last 24 hours have no days to count back by. */

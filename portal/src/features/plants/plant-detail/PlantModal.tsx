@@ -4,6 +4,7 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '../../../data/answers.ts';
+import { LoadingContext, lazyPart } from '../../../shared/lazy/lazyPart.tsx';
 import { PaperHead } from '../../../shared/paper/PaperHead.tsx';
 import { Loaded, type Reading } from '../../../shared/page/Loaded.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
@@ -28,7 +29,6 @@ import { Alarms } from './parts/Alarms.tsx';
 import { AlarmTab } from './parts/AlarmTab.tsx';
 import { ChangesTab } from './parts/ChangesTab.tsx';
 import { TimelineTab } from './parts/TimelineTab.tsx';
-import { HistoryTab } from './parts/HistoryTab.tsx';
 import { Neighbours } from './parts/Neighbours.tsx';
 import { useNeighbours } from './useNeighbours.ts';
 import { OpenAlarms } from './parts/OpenAlarms.tsx';
@@ -47,6 +47,8 @@ import { texts } from './texts.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 
 const FlowOfPlant = lazyPart(() => import('./parts/FlowOfPlant.tsx').then(({ FlowOfPlant: part }) => part));
+/** Charts and their choices come when they are opened. */
+const HistoryTab = lazyPart(() => import('./parts/HistoryTab.tsx').then(({ HistoryTab: part }) => part));
 
 interface Props {
   readonly id: number;
@@ -160,13 +162,14 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
 
 function History({ reading }: { readonly reading: Reading<Plant> }) {
   const { t } = useTranslation();
+  const loading = <Skeleton text={t('table.loading')} rows={6} />;
   return (
-    <Loaded
-      reading={reading}
-      skeleton={<Skeleton text={t('table.loading')} rows={6} />}
-      failedText={t('plant.historyFailed')}
-    >
-      {(plant) => <HistoryTab plant={plant} />}
+    <Loaded reading={reading} skeleton={loading} failedText={t('plant.historyFailed')}>
+      {(plant) => (
+        <LoadingContext value={loading}>
+          <HistoryTab plant={plant} />
+        </LoadingContext>
+      )}
     </Loaded>
   );
 }

@@ -164,6 +164,28 @@ test('readings of a chosen period are requested as the address says, and opened 
   );
 });
 
+test('37: what the course of a plant is compared with is in the address, and the back button takes it back', async () => {
+  const { id, columns } = await backend.world.component(faulty, { name: 'Messmast', columns: 1 });
+  await backend.context.db
+    .updateTable('component_column')
+    .set({ is_suitable_for_analyse: 1 })
+    .where('id', 'in', columns)
+    .execute();
+  const { address, back } = backend.openAs(manager, `/dashboard?plant=${faulty}&window=history&historyOf=${id}`);
+  const inWindow = await windowOf('Windpark Gedern');
+  const compare = await inWindow.findByLabelText<HTMLSelectElement>('Verglichen mit');
+  await user.selectOptions(compare, 'Vorjahr');
+  await waitFor(() => expect(address()).toContain('historyChart=compare%3DyearBefore'));
+  expect(inWindow.getByRole('link', { name: 'In der Analyse öffnen' }).getAttribute('href')).toContain(
+    '&compare=yearBefore',
+  );
+  await back();
+  await waitFor(() => expect(compare.value).toBe('none'));
+  await user.selectOptions(inWindow.getByLabelText('Auflösung'), 'Mittel je Stunde');
+  await user.click(inWindow.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(address()).not.toContain('history'));
+});
+
 test('3.72, plant-modal-5, -6, live-data-8: the overview is downloaded as PDF or Excel, named after plant and day', async () => {
   const saved = savedFiles();
   backend.openAs(manager, `/dashboard?plant=${faulty}`);

@@ -13,10 +13,10 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
-import { bothTimes, chosenPlants, comparedPlants, energyOf } from './model.ts';
+import { besideExpected, bothTimes, chosenPlants, comparedPlants, energyOf } from './model.ts';
 import { CompareChoice } from './parts/CompareChoice.tsx';
 import { CompareResult } from './parts/CompareResult.tsx';
-import { comparedSpans, compareWays, firstPeriod, type Period } from './periods.ts';
+import { comparedSpans, compareWays, firstPeriod, type Period, waysOf } from './periods.ts';
 import { texts } from './texts.ts';
 
 /** `plant` is taken: it opens the plant's window above any screen. */
@@ -31,8 +31,8 @@ const comparePlace = {
 };
 
 /**
- * What plants gave in a month or year, beside the year or the month before. At first of this month against
- * last year's, or against the month before where nothing is known of last year.
+ * What plants gave in a month or year, beside the year or the month before, or what was expected of them. At first of
+ * this month against last year's, or against the month before where nothing is known of last year.
  */
 export function ComparePage() {
   useScreenTexts({ compare: texts });
@@ -56,18 +56,20 @@ export function ComparePage() {
       },
     };
   const yearBefore = comparedSpans(period, 'yearBefore', today);
-  // asked in any case unless the month before is wished for: what it knows decides what is compared at first
-  const pastYear = useCall('losses', 'list', place.with === 'before' ? undefined : queryOf(yearBefore?.before), {
+  const wished = waysOf(period).find((way) => way === place.with);
+  // asked in any case unless another way is wished for: what it knows decides what is compared at first
+  const isYearAsked = wished === undefined || wished === 'yearBefore';
+  const pastYear = useCall('losses', 'list', isYearAsked ? queryOf(yearBefore?.before) : undefined, {
     failure: 'quiet',
   });
   const isYearUnknown = pastYear.data?.every((row) => energyOf(row) === undefined) === true;
-  const way = place.with ?? (!isYear && isYearUnknown ? 'before' : 'yearBefore');
+  const way = wished ?? (!isYear && isYearUnknown ? 'before' : 'yearBefore');
   const spans = comparedSpans(period, way, today);
   const own = useCall('losses', 'list', queryOf(spans?.now), { failure: 'quiet' });
   const pastMonth = useCall('losses', 'list', way === 'before' ? queryOf(spans?.before) : undefined, {
     failure: 'quiet',
   });
-  const past = way === 'before' ? pastMonth : pastYear;
+  const past = { yearBefore: pastYear, before: pastMonth, expected: own }[way];
   const loading = <Skeleton text={t('table.loading')} />;
   return (
     <Page title={t('compare.title')} about={t('compare.about')}>
@@ -95,11 +97,20 @@ export function ComparePage() {
                   <Loaded reading={past} skeleton={loading} failedText={t('compare.failed')} isEmpty={() => false}>
                     {(rowsBefore) => {
                       const shown = chosenPlants(all, place.type, place.of);
-                      const compared = comparedPlants(shown, spans, rows, rowsBefore);
+                      const { now: rowsNow, before: rowsPast } =
+                        way === 'expected' ? besideExpected(rows) : { now: rows, before: rowsBefore };
+                      const compared = comparedPlants(shown, spans, rowsNow, rowsPast);
                       const both = bothTimes(compared);
                       if (both.length === 0)
                         return (
-                          <EmptyState text={`${t('compare.nothing')} ${t('compare.noRole')}`} icon={IconChartBar}>
+                          <EmptyState
+                            text={
+                              way === 'expected'
+                                ? t('compare.nothingExpected')
+                                : `${t('compare.nothing')} ${t('compare.noRole')}`
+                            }
+                            icon={IconChartBar}
+                          >
                             {!isYear && way === 'yearBefore' && (
                               <Button onClick={() => go({ with: 'before' })}>{t('compare.withBefore')}</Button>
                             )}
@@ -108,7 +119,7 @@ export function ComparePage() {
                       return (
                         <CompareResult
                           period={period}
-                          way={isYear ? 'yearBefore' : way}
+                          way={way}
                           spans={spans}
                           plants={both}
                           others={compared.filter(

@@ -1,11 +1,11 @@
-import { DashboardPlant } from '@leitwarte/core/entities';
+import { DashboardPlant, PlantLossesRow } from '@leitwarte/core/entities';
 import { type Actor, storeReadings } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../../testing/answers.ts';
 import { realBackend } from '../../../testing/backend.ts';
 import { user } from '../../../testing/user.ts';
-import { chosenPlants } from './model.ts';
+import { besideExpected, chosenPlants, energyOf } from './model.ts';
 
 const backend = realBackend();
 const QUARTER_MS = 900_000;
@@ -93,6 +93,33 @@ test('4.61: if last year is unknown the previous month is compared, unless last 
   await user.click(screen.getByRole('radio', { name: 'Vorjahr' }));
   await user.click(await screen.findByRole('button', { name: 'Mit dem Vormonat vergleichen' }));
   expect(await screen.findByText(/Für keine Anlage ist in beiden Zeiträumen Energie bekannt/)).toBeTruthy();
+});
+
+test('37, 4.51: measured and expected energy are compared over the days of which both are known', () => {
+  const row = PlantLossesRow.parse({
+    plant: 1,
+    expected_wh: 9_000,
+    measured_wh: 12_000,
+    method: null,
+    unknown_quarter_hours: 0,
+    parts: [
+      { from: '2024-06-01', expected_wh: 5_000, measured_wh: 4_000, known_days: 1 },
+      { from: '2024-06-02', expected_wh: null, measured_wh: 5_000, known_days: 1 },
+      { from: '2024-06-03', expected_wh: 4_000, measured_wh: 3_000, known_days: 1 },
+    ],
+  });
+  const { now, before } = besideExpected([row]);
+  expect([now, before].map(([one]) => energyOf(one))).toEqual([7, 9]);
+  const unknown = besideExpected([{ ...row, parts: row.parts.filter(({ expected_wh: wh }) => wh === null) }]);
+  expect([unknown.now, unknown.before].map(([one]) => energyOf(one))).toEqual([undefined, undefined]);
+});
+
+test('37: where no energy was expected the comparison says so, and another way is a press away', async () => {
+  const { address } = backend.openAs(owner, '/compare?month=06%2F2024&with=expected');
+  expect(await screen.findByText(/^Für keine Anlage ist in diesem Zeitraum gemessene und erwartete/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Vorjahr' }));
+  expect(await screen.findByText('−14 %')).toBeTruthy();
+  expect(address()).toContain('with=yearBefore');
 });
 
 test('gives the reason in the server’s words if a period is refused', async () => {

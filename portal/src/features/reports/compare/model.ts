@@ -69,6 +69,31 @@ export function energyOf(row: PlantLossesRow | undefined): number | undefined {
   return row === undefined || row.measured_wh === null || !isKnown ? undefined : row.measured_wh / 1000;
 }
 
+interface BesideExpected {
+  readonly now: readonly PlantLossesRow[];
+  readonly before: readonly PlantLossesRow[];
+}
+
+/** What plants gave, and in its place what was expected of them: both of the days or months of which both are known. */
+export function besideExpected(rows: readonly PlantLossesRow[]): BesideExpected {
+  const known = rows.map((row) => ({ row, parts: row.parts.filter((part) => part.expected_wh !== null) }));
+  return {
+    now: known.map(({ row, parts }) => withParts(row, parts)),
+    before: known.map(({ row, parts }) =>
+      withParts(
+        row,
+        parts.map((part) => ({ ...part, measured_wh: part.expected_wh ?? 0 })),
+      ),
+    ),
+  };
+}
+
+const withParts = (row: PlantLossesRow, parts: PlantLossesRow['parts']): PlantLossesRow => ({
+  ...row,
+  parts,
+  measured_wh: parts.length === 0 ? null : parts.reduce((sum, { measured_wh: wh }) => sum + wh, 0),
+});
+
 const missingDays = (row: PlantLossesRow | undefined, days: number) =>
   Math.max(0, days - (row?.parts.reduce((sum, { known_days: known }) => sum + known, 0) ?? 0));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedSpans, firstPeriod } from './periods.ts';
+import { comparedSpans, firstPeriod, waysOf } from './periods.ts';
 
 const shown = (...asked: Parameters<typeof comparedSpans>) => {
   const spans = comparedSpans(...asked);
@@ -35,6 +35,15 @@ test('S7: past months and years are compared as a whole, also across a leap day 
     '2023-01-01 2023-12-31 365',
   ]);
   expect(shown({ year: 2024, month: 0 }, 'yearBefore', '2024-03-01')?.[1]).toBe('2023-01-01 2023-02-28 59');
+});
+
+test('37: what was expected is of the same whole days, and a year is not compared with a month before', () => {
+  expect(shown({ year: 2026, month: 11 }, 'expected', '2026-11-27')).toEqual([
+    '2026-11-01 2026-11-26 26',
+    '2026-11-01 2026-11-26 26',
+  ]);
+  expect(waysOf({ year: 2026, month: 0 })).toEqual(['yearBefore', 'expected']);
+  expect(waysOf({ year: 2026, month: 11 })).toEqual(['yearBefore', 'before', 'expected']);
 });
 
 test('a future period is not compared, and on the first of a month the previous month is', () => {

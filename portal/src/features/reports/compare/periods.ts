@@ -1,8 +1,12 @@
 import { localDate } from '@leitwarte/core/rules';
 
-export const compareWays = ['yearBefore', 'before'] as const;
-/** With the same months of the year before, or with the month before. */
+export const compareWays = ['yearBefore', 'before', 'expected'] as const;
+/** With the same months of the year before, with the month before, or with what was expected of the same time. */
 export type CompareWay = (typeof compareWays)[number];
+
+/** A year has no month before it. */
+export const waysOf = ({ month }: Period): readonly CompareWay[] =>
+  month === 0 ? compareWays.filter((way) => way !== 'before') : compareWays;
 
 /** Days on the plants' calendars, both inclusive, as `2026-11-01`. */
 export interface Span {
@@ -35,9 +39,11 @@ export function comparedSpans({ year, month }: Period, way: CompareWay, today: s
   const isRunning = today <= end;
   // a day that runs would be set against a whole one
   const until = isRunning ? later(begin, dayBefore(today)) : end;
+  const now = spanOf(begin, until);
+  if (way === 'expected') return { now, before: now, isRunning };
   const past: Period = isYear || way === 'yearBefore' ? { year: year - 1, month } : monthBefore({ year, month });
   return {
-    now: spanOf(begin, until),
+    now,
     before: spanOf(
       dayOf(past.year, isYear ? 1 : past.month, 1),
       isRunning

@@ -1,6 +1,7 @@
 import { BEGUN_RESEARCH } from '@leitwarte/core/rules';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NO_EXTRAS } from '../../../shared/explorer/explorerPlace.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
@@ -10,7 +11,7 @@ import { ComponentOf } from './parts/ComponentOf.tsx';
 import { ColumnBoxes } from './parts/ColumnBoxes.tsx';
 import { ResearchOfItems } from './parts/ResearchOfItems.tsx';
 import { SavedSelections } from './parts/SavedSelections.tsx';
-import { NO_EXTRAS, researchPlace } from './place.ts';
+import { researchPlace } from './place.ts';
 import { texts } from './texts.ts';
 import { useResearchAhead } from './useAhead.ts';
 
@@ -31,6 +32,11 @@ export function ResearchPage() {
       // the chips stay, interval, date and chart are reset (research-16, decision 3.85)
       onComponent={(next) => go({ ...next, ...BEGUN_RESEARCH, ...NO_EXTRAS })}
     >
+      {items.length === 0 ? (
+        <EmptyState text={text('configuration.research_how_to')} icon={IconListCheck} />
+      ) : (
+        <ResearchOfItems key={component} items={items} />
+      )}
       {of !== undefined && component !== undefined && (
         <ComponentOf plant={of} component={component}>
           {(one) => {
@@ -44,7 +50,6 @@ export function ResearchPage() {
                 onTick={(ticked) =>
                   go({
                     items: merged(items, one.id, ticked, of),
-                    shown: undefined,
                     view: undefined,
                     hidden: NO_EXTRAS.hidden,
                   })
@@ -53,11 +58,6 @@ export function ResearchPage() {
             );
           }}
         </ComponentOf>
-      )}
-      {items.length === 0 ? (
-        <EmptyState text={text('configuration.research_how_to')} icon={IconListCheck} />
-      ) : (
-        <ResearchOfItems key={component} items={items} />
       )}
     </AnalysisFrame>
   );

@@ -1,53 +1,11 @@
-import { resolutions } from '@leitwarte/core/entities';
 import { BEGUN_RESEARCH, researchKinds } from '@leitwarte/core/rules';
+import { explorerParams } from '../../../shared/explorer/explorerPlace.ts';
 import { intervalParam } from '../../../shared/interval/choice.ts';
 import { choiceParam, idParam, type Param } from '../../../shared/place/params.ts';
-import { spanParam } from '../../../shared/place/spanParam.ts';
-import { type Extras, NOTHING_EXTRA, seriesPlace } from '../../../shared/series/place.ts';
-
-const computedParam: Param<Extras['computed']> = {
-  read: (text) => new Set((['sum', 'mean'] as const).filter((one) => text?.split(',').includes(one))),
-  write: (computed) => (computed.size === 0 ? undefined : [...computed].join(',')),
-};
-
-/** What a line is that is made of all columns of one unit. */
-export type ComputedLine = 'sum' | 'mean';
-
-/** Keys of the lines that the legend hides, such as `7,b7,sum kW`. One that no line has hides nothing. */
-const hiddenParam: Param<ReadonlySet<string>> = {
-  read: (text) => new Set((text ?? '').split(',').flatMap((part) => (part === '' ? [] : read(part)))),
-  write: (keys) => (keys.size === 0 ? undefined : [...keys].map(written).join(',')),
-};
-
-/** A unit may hold what parts the keys. */
-const written = (key: string) => key.replaceAll('%', '%25').replaceAll(',', '%2C');
-const read = (part: string) => part.replaceAll('%2C', ',').replaceAll('%25', '%');
-
-/** A line and a day whose readings are explained, such as `7.2026-03-01`, and the point of the chart: `.1772323200000`. */
-const originParam: Param<
-  { readonly column: number | ComputedLine; readonly day: string; readonly atMs?: number | undefined } | undefined
-> = {
-  read: (text) => {
-    const [, column, day, at] = /^(\d{1,15}|sum|mean)\.(\d{4}-\d\d-\d\d)(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? [];
-    if (column === undefined || day === undefined) return undefined;
-    const line = column === 'sum' || column === 'mean' ? column : Number(column);
-    return { column: line, day, atMs: at === undefined ? undefined : Number(at) };
-  },
-  write: (origin) => origin && `${origin.column}.${origin.day}${origin.atMs === undefined ? '' : `.${origin.atMs}`}`,
-};
-
-const extras = {
-  compare: choiceParam(['before', 'yearBefore']),
-  computed: computedParam,
-  step: choiceParam(resolutions),
-  /** The part of the time that is shown. */
-  view: spanParam,
-  hidden: hiddenParam,
-  origin: originParam,
-};
+import { seriesPlace } from '../../../shared/series/place.ts';
 
 /** What is drawn, as others link to it, what is laid on it, and the year of which the quality of the plant's data is shown. */
-export const analysisPlace = { ...seriesPlace, quality: idParam, ...extras };
+export const analysisPlace = { ...seriesPlace, quality: idParam, ...explorerParams };
 
 /** A chosen column with what it lies in. */
 export interface Item {
@@ -68,26 +26,12 @@ const itemsParam: Param<readonly Item[]> = {
       : items.map(({ plant, component, column }) => `${plant}-${component}-${column}`).join(','),
 };
 
-/** `shown` once the choice is confirmed. */
+/** `shown` once a time has been chosen. */
 export const researchPlace = {
   of: idParam,
   component: idParam,
   items: itemsParam,
   interval: intervalParam(researchKinds, BEGUN_RESEARCH.interval.kind),
   shown: choiceParam(['1']),
-  ...extras,
-};
-
-/** What a chart shows of itself, as the address has it. */
-export interface ChartPlace extends Extras {
-  readonly view: ReturnType<typeof spanParam.read>;
-  readonly hidden: ReadonlySet<string>;
-  readonly origin: ReturnType<typeof originParam.read>;
-}
-
-export const NO_EXTRAS = {
-  ...NOTHING_EXTRA,
-  view: undefined,
-  hidden: new Set<string>(),
-  origin: undefined,
+  ...explorerParams,
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../../shared/segments/Segments.tsx';
 import { YearSteps } from '../../../../shared/year-calendar/YearSteps.tsx';
 import { usePlantTypeName } from '../../../../texts/useTexts.ts';
-import { type CompareWay, compareWays, firstPeriod, type Period } from '../periods.ts';
+import { type CompareWay, firstPeriod, type Period, waysOf } from '../periods.ts';
 import { MonthSteps } from './MonthSteps.tsx';
 import styles from './Compare.module.css';
 
@@ -41,14 +41,12 @@ export function CompareChoice({ period, today, way, unit, type, types, isSumOfSo
       ) : (
         <MonthSteps period={period} today={today} onPeriod={onPeriod} />
       )}
-      {!isYear && (
-        <Segments
-          label={t('compare.with')}
-          value={way}
-          segments={compareWays.map((value) => ({ value, label: t(`compare.ways.${value}`) }))}
-          onChange={(value) => onChange({ with: value })}
-        />
-      )}
+      <Segments
+        label={t('compare.with')}
+        value={way}
+        segments={waysOf(period).map((value) => ({ value, label: t(`compare.ways.${value}`) }))}
+        onChange={(value) => onChange({ with: value })}
+      />
       <Segments
         label={t('compare.unit')}
         value={unit}

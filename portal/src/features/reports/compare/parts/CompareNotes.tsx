@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { type BothTimes, type ComparedPlant, isIncomplete } from '../model.ts';
+import type { CompareWay } from '../periods.ts';
 import styles from './Compare.module.css';
 
 interface Props {
   readonly plants: readonly BothTimes[];
   readonly others: readonly ComparedPlant[];
+  readonly way: CompareWay;
   /** Whether plants are left out of which no energy is known at all. */
   readonly lacksRoles: boolean;
 }
@@ -13,7 +15,7 @@ interface Props {
 const NAMES_MAX = 4;
 
 /** What makes the answer less than it seems: plants with days that are missing, and plants that are left out. */
-export function CompareNotes({ plants, others, lacksRoles }: Props) {
+export function CompareNotes({ plants, others, way, lacksRoles }: Props) {
   const { t } = useTranslation();
   const incomplete = plants.filter(isIncomplete);
   const listed = (names: readonly string[]) =>
@@ -40,7 +42,9 @@ export function CompareNotes({ plants, others, lacksRoles }: Props) {
       )}
       {others.length > 0 && (
         <p role="note" className={styles.note}>
-          {t('compare.without', { plants: listed(others.map(({ name }) => name)) })}
+          {t(way === 'expected' ? 'compare.withoutExpected' : 'compare.without', {
+            plants: listed(others.map(({ name }) => name)),
+          })}
         </p>
       )}
     </>

@@ -75,13 +75,21 @@ export function CompareResult(props: Props) {
         <p className={styles.spans}>
           {isOne ? plants[0]?.name : t('compare.ofPlants', { count: plants.length, all })}
           {'. '}
-          {t(spans.isRunning ? 'compare.running' : 'compare.whole', {
-            now: spanText(spans.now),
-            before: spanText(spans.before),
-          })}{' '}
+          {way === 'expected'
+            ? t('compare.asExpected', { now: spanText(spans.now) })
+            : t(spans.isRunning ? 'compare.running' : 'compare.whole', {
+                now: spanText(spans.now),
+                before: spanText(spans.before),
+              })}{' '}
           <Link to={lossesOf(period, isOne ? plants[0]?.id : undefined)}>{t('compare.why')}</Link>
         </p>
-        <CompareNotes plants={plants} others={others} lacksRoles={plants.length + others.length < all} />
+        <CompareNotes
+          plants={plants}
+          others={others}
+          way={way}
+          // without an expectation a plant may well have its roles
+          lacksRoles={way !== 'expected' && plants.length + others.length < all}
+        />
       </section>
       <section className={styles.bars}>
         <Segments

@@ -1,153 +1,49 @@
-import type { Component, Plant, SeriesColumn } from '@leitwarte/core/entities';
-import { fileNames } from '@leitwarte/core/rules';
-import { type FormEvent, useState } from 'react';
+import type { Component, Plant } from '@leitwarte/core/entities';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@mantine/core';
-import type { Download } from '../../../../shared/download/useDownload.ts';
-import { type IntervalChoice, intervalOf } from '../../../../shared/interval/choice.ts';
-import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
-import { PeriodOnPaper } from '../../../../shared/paper/PeriodOnPaper.tsx';
+import { ComponentExplorer } from '../../../../shared/explorer/ComponentExplorer.tsx';
+import { NO_EXTRAS } from '../../../../shared/explorer/explorerPlace.ts';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
-import { LevelList } from '../../../../shared/series/LevelList.tsx';
-import { useAlarmBands } from '../../../../shared/series/useAlarmBands.ts';
-import { useRuleLevels } from '../../../../shared/series/useRuleLevels.ts';
-import { useApi } from '../../../../shared/session/SessionProvider.tsx';
-import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { chosenColumns } from '../chosenColumns.ts';
-import { analysisPlace, NO_EXTRAS } from '../place.ts';
-import styles from './Analysis.module.css';
+import { analysisPlace } from '../place.ts';
 import { ColumnBoxes } from './ColumnBoxes.tsx';
-import { MakeRule } from './MakeRule.tsx';
-import { type Drawn, SeriesChart, seriesKey } from './SeriesChart.tsx';
-import { SeriesFigures } from './SeriesFigures.tsx';
 
 interface Props {
   readonly component: Component;
   readonly plant: Plant;
 }
 
-/**
- * The time on one line, the chart below it, then the columns and the figures of the lines. A choice that is complete stands in
- * the address and is drawn at once; one that is not waits for the rest of it.
- */
+/** The explorer of a component, and below it the boxes of its columns; without a tick the last choice stays drawn. */
 export function AnalysisOfComponent({ component, plant }: Props) {
   const { t } = useTranslation();
   const [place, { go, turn }] = usePlace(analysisPlace);
   const all = component.component_data_description;
   const columns = chosenColumns(all, place.columns);
-  const shown = place.columns ?? new Set(columns.map(({ id }) => id));
-  const [drafted, setDraft] = useState<Draft>({});
-  const ticked = drafted.ticked ?? shown;
-  const interval = drafted.interval ?? place.interval;
-  const isWhole = intervalOf(interval) !== undefined && ticked.size > 0;
-  const isDrawn = columns.length > 0 && intervalOf(place.interval) !== undefined;
-  const bands = useAlarmBands({
-    plant: plant.id,
-    component: component.id,
-    interval: place.interval,
-    zone: plant.timezone,
-  });
-  const { rules, levels } = useRuleLevels({ plant: plant.id, component, columns });
-  const files = useAnalysisFiles(component.id, [...shown], place.interval);
-  const choose = (change: Draft) => {
-    const next = { ...drafted, ...change };
-    const [nextTicked, nextInterval] = [next.ticked ?? shown, next.interval ?? place.interval];
-    if (intervalOf(nextInterval) === undefined || nextTicked.size === 0) {
-      setDraft(next);
-      return;
-    }
+  const drawn = columns.map(({ id }) => id).join();
+  // of these the last tick was taken away
+  const [emptied, setEmptied] = useState<string>();
+  const ticked = emptied === drawn ? NONE : (place.columns ?? new Set(columns.map(({ id }) => id)));
+  const tick = (next: ReadonlySet<number>) => {
+    setEmptied(next.size === 0 ? drawn : undefined);
     // other columns begin with all of them shown
-    const others = next.ticked === undefined ? {} : { hidden: NO_EXTRAS.hidden };
-    go({ columns: nextTicked, interval: nextInterval, view: undefined, ...others });
-    setDraft({});
+    if (next.size > 0) go({ columns: next, view: undefined, hidden: NO_EXTRAS.hidden });
   };
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    choose({});
-  };
-  const figuresOf = (drawn: Drawn) => (
-    <>
-      {!drawn.isEmpty && <LevelList rules={rules} />}
-      {!drawn.isEmpty && (
-        <MakeRule
-          plant={plant}
-          component={component}
-          columns={columns}
-          hidden={place.hidden}
-          span={place.view ?? (drawn.span && { fromMs: drawn.span.fromMs, toMs: drawn.span.untilMs })}
-        />
-      )}
-      <SeriesFigures
-        drawn={drawn}
-        columns={columns.map(({ id }) => id)}
-        labelOf={labelOf}
-        interval={place.interval}
-        zone={plant.timezone}
-        extras={place}
-        plant={plant.id}
-      />
-    </>
-  );
   return (
     <>
-      <form className={styles.dates} aria-label={t('analysis.choice')} onSubmit={confirm}>
-        <IntervalChooser value={interval} onChange={(next) => choose({ interval: next })} zone={plant.timezone} />
-        <Button type="submit" disabled={!isWhole}>
-          {t('analysis.show')}
-        </Button>
-      </form>
-      {isDrawn && <PeriodOnPaper interval={place.interval} />}
-      {isDrawn && (
-        <SeriesChart
-          key={seriesKey(
-            columns.map(({ id }) => id),
-            place.interval,
-          )}
-          title={`${plant.name} | ${component.name}`}
-          columns={columns.map(({ id }) => id)}
-          labelOf={labelOf}
-          interval={place.interval}
-          zone={plant.timezone}
-          extras={place}
-          onExtras={(change) => turn(change)}
-          files={files}
-          paperName={fileNames.chartPdf()}
-          bands={bands}
-          levels={levels}
-          empty={<EmptyState text={t('analysis.noData')} />}
-          below={figuresOf}
-        />
-      )}
-      <ColumnBoxes
-        legend={t('analysis.columns')}
-        columns={all}
-        ticked={ticked}
-        onTick={(next) => choose({ ticked: next })}
+      <ComponentExplorer
+        plant={plant}
+        component={component}
+        columns={columns}
+        interval={place.interval}
+        onInterval={(interval) => go({ interval, view: undefined })}
+        canConfirm={ticked.size > 0}
+        place={place}
+        onChoose={go}
+        onTurn={turn}
       />
+      <ColumnBoxes legend={t('analysis.columns')} columns={all} ticked={ticked} onTick={tick} />
     </>
   );
 }
 
-const labelOf = ({ description }: SeriesColumn) => description;
-
-/** What is chosen and not complete yet. */
-interface Draft {
-  readonly ticked?: ReadonlySet<number>;
-  readonly interval?: IntervalChoice;
-}
-
-/** The menu's Excel is the CSV that German Excel reads (decision 3.65). */
-function useAnalysisFiles(id: number, selectionData: number[], choice: IntervalChoice): Download[] {
-  const { t } = useTranslation();
-  const { research } = useApi();
-  const interval = intervalOf(choice);
-  if (interval === undefined) return [];
-  return [
-    {
-      kind: 'excel',
-      label: t('analysis.excelAll'),
-      make: (signal) =>
-        research.analysisCsv({ id, body: { ...interval, type: choice.kind, selectionData } }, { signal }),
-    },
-  ];
-}
+const NONE: ReadonlySet<number> = new Set();

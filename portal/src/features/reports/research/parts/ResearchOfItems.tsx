@@ -1,46 +1,51 @@
 import type { Plant, SeriesColumn } from '@leitwarte/core/entities';
-import { fileNames, researchInterval, researchKinds } from '@leitwarte/core/rules';
-import { ActionIcon, Button } from '@mantine/core';
+import { researchInterval, researchKinds } from '@leitwarte/core/rules';
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
 import type { Download } from '../../../../shared/download/useDownload.ts';
-import { type IntervalChoice, intervalOf } from '../../../../shared/interval/choice.ts';
-import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
-import { PeriodOnPaper } from '../../../../shared/paper/PeriodOnPaper.tsx';
+import { type DrawnColumn, drawnColumn } from '../../../../shared/explorer/drawnColumn.ts';
+import { Explorer } from '../../../../shared/explorer/Explorer.tsx';
+import { NO_EXTRAS } from '../../../../shared/explorer/explorerPlace.ts';
+import type { IntervalChoice } from '../../../../shared/interval/choice.ts';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { useApi, useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
-import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
-import { type Item, NO_EXTRAS, researchPlace } from '../place.ts';
+import { type Item, researchPlace } from '../place.ts';
 import { usePlantsOf, zoneOf } from '../usePlantsOf.ts';
 import styles from './Analysis.module.css';
-import { SeriesChart, seriesKey } from './SeriesChart.tsx';
 
 interface Props {
   readonly items: readonly Item[];
 }
 
-/** What is chosen as chips, then the time, then the chart or a file. */
+/** The explorer of what is chosen, which stands as chips before the time. Once a time was chosen each change is drawn at once. */
 export function ResearchOfItems({ items }: Props) {
   const { t } = useTranslation();
   const [place, { go, turn }] = usePlace(researchPlace);
   const plants = usePlantsOf(items);
   const zone = zoneOf(plants);
-  const [draft, setDraft] = useState<IntervalChoice>();
-  const interval = draft ?? place.interval;
-  const isWhole = intervalOf(interval) !== undefined;
-  const files = useResearchFiles(plants, items, interval);
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    go({ interval, shown: '1', view: undefined });
-    setDraft(undefined);
-  };
+  const files = useResearchFiles(plants, items, place.interval);
   const remove = (item: Item) =>
-    go({ items: items.filter((one) => one !== item), shown: undefined, view: undefined, hidden: NO_EXTRAS.hidden });
+    go({ items: items.filter((one) => one !== item), view: undefined, hidden: NO_EXTRAS.hidden });
   return (
-    <>
-      <div className={styles.card}>
+    <Explorer
+      title={t('analysis.researchTitle')}
+      columns={items.map((item) => drawnItem(plants, item))}
+      labelOf={labelOf}
+      interval={place.interval}
+      onInterval={(interval) => go({ interval, shown: '1', view: undefined })}
+      kinds={researchKinds}
+      zone={zone}
+      isShown={place.shown !== undefined}
+      canConfirm
+      place={place}
+      onChoose={go}
+      onTurn={turn}
+      files={files}
+      actions={(isWhole) => <DownloadMenu downloads={files} disabled={!isWhole} />}
+      emptyText={isOfOne(items) ? undefined : t('analysis.noDataOfPlants')}
+      lead={
         <ul className={styles.chips} aria-label={t('analysis.chosen')}>
           {items.map((item) => {
             const name = chipOf(plants, item);
@@ -60,36 +65,8 @@ export function ResearchOfItems({ items }: Props) {
             );
           })}
         </ul>
-      </div>
-      <form className={styles.dates} aria-label={t('analysis.choice')} onSubmit={confirm}>
-        <IntervalChooser value={interval} onChange={setDraft} kinds={researchKinds} zone={zone} />
-        <div className={styles.buttons}>
-          <Button type="submit" disabled={!isWhole}>
-            {t('analysis.show')}
-          </Button>
-          <DownloadMenu downloads={files} disabled={!isWhole} />
-        </div>
-      </form>
-      {place.shown !== undefined && <PeriodOnPaper interval={place.interval} />}
-      {place.shown !== undefined && intervalOf(place.interval) !== undefined && (
-        <SeriesChart
-          key={seriesKey(
-            items.map(({ column }) => column),
-            place.interval,
-          )}
-          title={t('analysis.researchTitle')}
-          columns={items.map(({ column }) => column)}
-          labelOf={labelOf}
-          interval={place.interval}
-          zone={zone}
-          extras={place}
-          onExtras={(change) => turn(change)}
-          files={files}
-          paperName={fileNames.chartPdf()}
-          empty={<EmptyState text={t(isOfOne(items) ? 'analysis.noData' : 'analysis.noDataOfPlants')} />}
-        />
-      )}
-    </>
+      }
+    />
   );
 }
 
@@ -102,6 +79,15 @@ function namedOf(plants: readonly Plant[], item: Item) {
   const component = plant?.plant_components.find(({ id }) => id === item.component);
   const column = component?.component_data_description.find(({ id }) => id === item.column);
   return { plant, component, column };
+}
+
+/** As it is drawn; its unit is known once the plant is loaded. */
+function drawnItem(plants: readonly Plant[], item: Item): DrawnColumn {
+  const { column } = namedOf(plants, item);
+  const label = chipOf(plants, item);
+  return column === undefined
+    ? { ...item, id: item.column, label, unit: null, role: null, storedAs: null }
+    : drawnColumn(column, item, label);
 }
 
 /** As it is asked for (research-14); names once the plant is loaded. */

@@ -1,19 +1,19 @@
 import type { SeriesColumn } from '@leitwarte/core/entities';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ChartPlace } from '../place.ts';
+import type { ExplorerPlace } from './explorerPlace.ts';
 import { ColumnOrigin } from './ColumnOrigin.tsx';
 import { ComputedOrigin } from './ComputedOrigin.tsx';
 
 interface Props {
-  readonly origin: NonNullable<ChartPlace['origin']>;
+  readonly origin: NonNullable<ExplorerPlace['origin']>;
   readonly columns: readonly SeriesColumn[];
-  readonly computed: ChartPlace['computed'];
+  readonly computed: ExplorerPlace['computed'];
   /** Of which the chart draws means; undefined where it draws readings. */
-  readonly minutes: ChartPlace['step'];
+  readonly minutes: ExplorerPlace['step'];
   readonly zone: string;
   readonly labelOf: (column: SeriesColumn) => string;
-  readonly onOrigin: (origin: ChartPlace['origin']) => void;
+  readonly onOrigin: (origin: ExplorerPlace['origin']) => void;
 }
 
 /** Where a point of one of the lines comes from: the readings of its column, or of a computed one the columns it is made of. */
@@ -26,13 +26,13 @@ export function ChartOrigin({ origin, columns, computed, minutes, zone, labelOf,
     ...(atMs === undefined ? [] : computed),
   ];
   const nameOf = (line: (typeof lines)[number]) => {
-    if (typeof line === 'string') return t(`analysis.computedOf.${line}`);
+    if (typeof line === 'string') return t(`explorer.computedOf.${line}`);
     const own = columns.find(({ id }) => id === line);
     return own === undefined ? '' : labelOf(own);
   };
   const choice = columns.length > 1 && (
     <NativeSelect
-      label={t('analysis.columns')}
+      label={t('explorer.columns')}
       value={String(column)}
       data={lines.map((line) => ({ value: String(line), label: nameOf(line) }))}
       onChange={({ currentTarget: { value } }) => {

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconBellPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { spanParam } from '../../../../shared/place/spanParam.ts';
-import { useMayWritePlants } from '../../../../shared/session/useMayWritePlants.ts';
+import { spanParam } from '../place/spanParam.ts';
+import { useMayWritePlants } from '../session/useMayWritePlants.ts';
 
 interface Props {
   readonly plant: Plant;
@@ -39,7 +39,7 @@ export function MakeRule({ plant, component, columns, hidden, span }: Props) {
         size="xs"
         leftSection={<IconBellPlus size={15} stroke={1.7} aria-hidden />}
       >
-        {t('analysis.makeRule')}
+        {t('explorer.makeRule')}
       </Button>
     </div>
   );

@@ -2,25 +2,25 @@ import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
 import { formatDate, formatTime, MINUTE_MS, spanOfChoice } from '@leitwarte/core/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/calls/useCall.ts';
-import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
-import { readDay } from '../../../../shared/interval/day.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
-import { FigureParts } from '../../../../shared/provenance/FigureParts.tsx';
-import { texts } from '../../../../shared/provenance/texts.ts';
-import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
-import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
-import type { ChartPlace, ComputedLine } from '../place.ts';
+import { useCall } from '../calls/useCall.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { readDay } from '../interval/day.ts';
+import { Loaded } from '../page/Loaded.tsx';
+import { FigureParts } from '../provenance/FigureParts.tsx';
+import { texts } from '../provenance/texts.ts';
+import { Skeleton } from '../states/Skeleton.tsx';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import type { ExplorerPlace, ComputedLine } from './explorerPlace.ts';
 
 interface Props {
   readonly line: ComputedLine;
   readonly day: string;
   readonly atMs: number;
-  readonly minutes: ChartPlace['step'];
+  readonly minutes: ExplorerPlace['step'];
   readonly zone: string;
   readonly columns: readonly SeriesColumn[];
   readonly labelOf: (column: SeriesColumn) => string;
-  readonly onOrigin: (origin: ChartPlace['origin']) => void;
+  readonly onOrigin: (origin: ExplorerPlace['origin']) => void;
   readonly children: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function ComputedOrigin(props: Props) {
   const reading = useCall('research', 'series', { body }, { failure: 'quiet' });
   const timeOf = (ms: number) => formatTime(new Date(ms).toISOString(), 'dd.MM.yyyy HH:mm', zone);
   const [from, until] = [timeOf(fromMs), timeOf(untilMs)];
-  const name = t(`analysis.computedOf.${line}`);
+  const name = t(`explorer.computedOf.${line}`);
   return (
     <Dialog title={t('provenance.title', { name })} onClose={() => onOrigin(undefined)}>
       {children}
@@ -57,7 +57,7 @@ export function ComputedOrigin(props: Props) {
         skeleton={<Skeleton text={t('provenance.loading')} rows={4} />}
         failedText={t('provenance.loadFailed')}
         isEmpty={({ lines }) => lines.every(({ column }) => column !== null)}
-        empty={<p>{t('analysis.noData')}</p>}
+        empty={<p>{t('explorer.noData')}</p>}
       >
         {({ lines }) =>
           lines
@@ -68,7 +68,7 @@ export function ComputedOrigin(props: Props) {
                 value={newestOf(result)?.value ?? null}
                 unit={result.unit}
                 date={formatDate(day)}
-                formula={t(`analysis.computedHow.${minutes === undefined ? line : OF_MEANS[line]}`, { from, until })}
+                formula={t(`explorer.computedHow.${minutes === undefined ? line : OF_MEANS[line]}`, { from, until })}
                 parts={lines.flatMap((one) => {
                   const newest = newestOf(one);
                   if (one.column === null || one.unit !== result.unit || newest === undefined) return [];

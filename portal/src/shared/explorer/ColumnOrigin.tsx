@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/calls/useCall.ts';
-import { ProvenanceDialog } from '../../../../shared/provenance/ProvenanceDialog.tsx';
-import { useApi } from '../../../../shared/session/SessionProvider.tsx';
-import type { ChartPlace } from '../place.ts';
+import { useCall } from '../calls/useCall.ts';
+import { ProvenanceDialog } from '../provenance/ProvenanceDialog.tsx';
+import { useApi } from '../session/SessionProvider.tsx';
+import type { ExplorerPlace } from './explorerPlace.ts';
 
 interface Props {
   readonly column: number;
   readonly day: string;
   readonly atMs: number | undefined;
-  readonly minutes: ChartPlace['step'];
-  readonly onOrigin: (origin: ChartPlace['origin']) => void;
+  readonly minutes: ExplorerPlace['step'];
+  readonly onOrigin: (origin: ExplorerPlace['origin']) => void;
   readonly children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function ColumnOrigin({ column: id, day, atMs, minutes, onOrigin, childre
       {children}
       {atMs !== undefined && (
         <Button variant="default" onClick={() => onOrigin({ column: id, day })}>
-          {t('analysis.wholeDay')}
+          {t('explorer.wholeDay')}
         </Button>
       )}
     </ProvenanceDialog>

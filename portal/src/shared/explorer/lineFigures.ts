@@ -1,5 +1,5 @@
 import { HOUR_MS, isEnergyUnit } from '@leitwarte/core/rules';
-import type { ChartSeries } from '../../../shared/chart/series.ts';
+import type { ChartSeries } from '../chart/series.ts';
 
 /** What a line says as a whole. */
 export interface LineFigures {
@@ -12,6 +12,9 @@ export interface LineFigures {
 }
 
 const kilowatts: Readonly<Record<string, number>> = { W: 0.001, kW: 1, MW: 1000 };
+
+/** How many kilowatts one of a unit is; undefined where it is no power. */
+export const kilowattsOf = (unit: string | null | undefined): number | undefined => kilowatts[unit ?? ''];
 
 interface Reading {
   /** Readings from here on do not count, in milliseconds UTC. */
@@ -44,7 +47,7 @@ export function figuresOf({ times, values, unit }: ChartSeries, { untilMs, slotM
     [lastMs, last] = [ms, value];
   }
   if (count === 0) return { least: undefined, most: undefined, mean: undefined, energy: undefined };
-  const factor = kilowatts[unit ?? ''];
+  const factor = kilowattsOf(unit);
   return {
     least,
     most,
