@@ -218,6 +218,9 @@ export const rareLabels = {
     withdrawn: 'Link zurückgezogen',
     done: 'erledigt',
     cancelled: 'abgesagt',
+    ticked: 'abgehakt',
+    unticked: 'wieder offen',
+    offline: 'offline gemeldet',
   },
   timelineKind: {
     alarm: 'Störung',

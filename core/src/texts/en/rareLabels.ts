@@ -218,6 +218,9 @@ export const rareLabels = {
     withdrawn: 'link withdrawn',
     done: 'done',
     cancelled: 'cancelled',
+    ticked: 'ticked',
+    unticked: 'opened again',
+    offline: 'reported offline',
   },
   timelineKind: {
     alarm: 'alarm',

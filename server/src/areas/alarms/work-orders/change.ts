@@ -4,6 +4,7 @@ import {
   TASK_STEPS_MAX,
   type WorkOrderCreate,
   type WorkOrderDetail,
+  type WorkOrderFinish,
   type WorkOrderPatch,
 } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
@@ -30,7 +31,7 @@ import {
   repeatDayOf,
   seenOf,
 } from './due.ts';
-import { addLine, heldOrder } from './held.ts';
+import { addLine, heldOrder, type OfDevice } from './held.ts';
 import { orderRow, workOrderDetail } from './read.ts';
 import { mustBelong, originOf } from './references.ts';
 import { endLinks } from './send.ts';
@@ -54,7 +55,7 @@ export async function createWorkOrder({
   });
 }
 
-/** Who creates a task, and when. */
+/** Who creates or changes a task, and when. */
 export interface Creator {
   readonly viewer: Viewer;
   readonly now: number;
@@ -241,7 +242,7 @@ export async function updateWorkOrder({
   });
 }
 
-type OrderRow = Awaited<ReturnType<typeof orderRow>>;
+export type OrderRow = Awaited<ReturnType<typeof orderRow>>;
 
 /** Fields of a task by their names on the wire, before and after, as people read them. */
 function shownFields(
@@ -276,40 +277,72 @@ function shownFields(
   ];
 }
 
+/** Moves a held task that is not over to another state, and nothing else of it. */
+export async function moveHeld(
+  tx: Tx,
+  { viewer, now, language }: Creator,
+  order: OrderRow,
+  state: string,
+  ofDevice: OfDevice,
+): Promise<void> {
+  const { id } = order;
+  const hold_work_id = await holdWhileInProgress(tx, viewer, now, language, order, { ...order, state });
+  await tx
+    .updateTable('work_order')
+    .set({ state, hold_work_id, ...modifiedStamp(viewer, now) })
+    .where('id', '=', id)
+    .execute();
+  await addLine(tx, viewer, now, { work_order_id: id, kind: 'changed', unit: 'state', text: state, ...ofDevice });
+}
+
 /** Ends a task as done, with what was done. For a recurring task the next one begins at the same moment. */
 export async function finishWorkOrder({
   context: { db, platform },
   viewer,
   params: { id },
-  body: { result, minutes },
+  body,
   language,
 }: Call<'workOrders', 'finish'>): Promise<WorkOrderDetail> {
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     const { order } = await openOrder(tx, viewer, id);
-    const steps = await tx
-      .selectFrom('work_order_step')
-      .selectAll()
-      .where('work_order_id', '=', id)
-      .orderBy('id')
-      .execute();
-    if (steps.some(({ is_done }) => is_done === 0)) throw refuse(409, 'steps_open');
-    if (minutes !== undefined) await addLine(tx, viewer, now, { work_order_id: id, kind: 'time', amount: minutes });
-    const seen = await refreshCounter(tx, id, now);
-    await endOrder(tx, viewer, now, language, order, 'done', result);
-    const due = nextDueOf(order, now);
-    const counter = nextCounterOf(order, seen, now);
-    if (due !== undefined || counter !== undefined) {
-      const next = await repeatOrder(tx, viewer, now, order, { due_on: due ?? null, ...(counter ?? noCounter) });
-      await insertSteps(
-        tx,
-        next,
-        steps.slice(0, TASK_STEPS_MAX).map(({ text }) => text),
-      );
-      await refreshCounter(tx, next, now);
-    }
+    await finishHeld(tx, { viewer, now, language }, order, body);
     return workOrderDetail(tx, viewer, id, now);
   });
+}
+
+/** Ends a held task that is not over as done; 409 while its checklist has open lines. */
+export async function finishHeld(
+  tx: Tx,
+  { viewer, now, language }: Creator,
+  order: OrderRow,
+  { result, minutes }: WorkOrderFinish,
+  ofDevice: OfDevice = {},
+): Promise<void> {
+  const { id } = order;
+  const steps = await tx
+    .selectFrom('work_order_step')
+    .selectAll()
+    .where('work_order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  if (steps.some(({ is_done }) => is_done === 0)) throw refuse(409, 'steps_open');
+  if (minutes !== undefined) {
+    const when = ofDevice.at === undefined ? {} : { at: ofDevice.at };
+    await addLine(tx, viewer, now, { work_order_id: id, kind: 'time', amount: minutes, ...when });
+  }
+  const seen = await refreshCounter(tx, id, now);
+  await endOrder(tx, { viewer, now, language }, order, { state: 'done', result, ofDevice });
+  const due = nextDueOf(order, now);
+  const counter = nextCounterOf(order, seen, now);
+  if (due === undefined && counter === undefined) return;
+  const next = await repeatOrder(tx, viewer, now, order, { due_on: due ?? null, ...(counter ?? noCounter) });
+  await insertSteps(
+    tx,
+    next,
+    steps.slice(0, TASK_STEPS_MAX).map(({ text }) => text),
+  );
+  await refreshCounter(tx, next, now);
 }
 
 function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: NextDue): Promise<number> {
@@ -347,20 +380,23 @@ export async function cancelWorkOrder({
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     const { order } = await openOrder(tx, viewer, id);
-    await endOrder(tx, viewer, now, language, order, 'cancelled', reason);
+    await endOrder(tx, { viewer, now, language }, order, { state: 'cancelled', result: reason });
     return workOrderDetail(tx, viewer, id, now);
   });
 }
 
+interface End {
+  readonly state: 'done' | 'cancelled';
+  readonly result: string;
+  readonly ofDevice?: OfDevice;
+}
+
 async function endOrder(
   tx: Tx,
-  viewer: Viewer,
-  now: number,
-  language: Language,
+  { viewer, now, language }: Creator,
   order: OrderRow,
-  state: 'done' | 'cancelled',
-  result: string,
-) {
+  { state, result, ofDevice = {} }: End,
+): Promise<void> {
   const { id } = order;
   await holdWhileInProgress(tx, viewer, now, language, order, { ...order, state });
   await tx
@@ -369,7 +405,7 @@ async function endOrder(
     .where('id', '=', id)
     .execute();
   await endLinks(tx, id, now);
-  await addLine(tx, viewer, now, { work_order_id: id, kind: state, text: result });
+  await addLine(tx, viewer, now, { work_order_id: id, kind: state, text: result, ...ofDevice });
 }
 
 /** Reads and locks a task that is not over; 404 for any other id, 409 if it is over. */
