@@ -1,4 +1,5 @@
 import { WorkOrderCancel, WorkOrderFinish, type WorkOrderDetail } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
@@ -6,6 +7,7 @@ import { NumberField } from '../../../../shared/form/NumberField.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
 import { TEXT_MAX_LENGTH } from '../../../../shared/work-orders/order.ts';
+import { useDoing } from './useOffline.ts';
 import styles from './WorkOrders.module.css';
 
 interface Props {
@@ -26,15 +28,26 @@ export function FinishDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const said = t(order.repeat_every === null ? 'workOrders.finished' : 'workOrders.finishedNext');
   const finish = useChange('workOrders', 'finish', { said, failure: 'listed' });
+  const { run } = useDoing();
+  const open = order.steps.some(({ is_done }) => !is_done);
   const form = useForm({
     schema: FinishHere,
     start: finished,
     labels: { result: t('workOrders.result'), minutes: t('workOrders.minutes') },
-    save: ({ result, minutes }) =>
-      finish.run({ id: order.id, body: { result, ...(typeof minutes === 'number' && { minutes }) } }),
+    save: ({ result, minutes }) => {
+      const body = { result, ...(typeof minutes === 'number' && { minutes }) };
+      return run({
+        order,
+        action: () => {
+          // the server would say no later
+          if (open) throw refuse(409, 'steps_open');
+          return { kind: 'change', body: { kind: 'finish', ...body } };
+        },
+        direct: (call) => finish.run({ id: order.id, body }, call),
+      });
+    },
     onSaved: onClose,
   });
-  const open = order.steps.some(({ is_done }) => !is_done);
   return (
     <FormDialog title={t('workOrders.finishTitle')} form={form} onClose={onClose} label={t('workOrders.finish')}>
       {open && <p className={styles.warning}>{t('workOrders.stepsOpen')}</p>}
