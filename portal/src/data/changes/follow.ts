@@ -7,8 +7,8 @@ import { shared } from './share.ts';
 import { renewing } from './stale.ts';
 
 /**
- * Renews what is shown as the server tells of changes, for one account, until it is told to stop. On a device that keeps
- * tasks for offline it sends what waited since the browser was closed.
+ * Renews what is shown as the server tells of changes, for one account, until it is told to stop. On a device that
+ * keeps tasks for offline it sends what waited since the browser was closed.
  */
 export function followAs(account: number, session: Session, queries: QueryClient): () => void {
   const shown = renewing(queries);

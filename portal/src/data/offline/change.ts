@@ -19,8 +19,8 @@ export interface NewChange {
 }
 
 /**
- * A change in the store of the device. `waiting`: not sent yet. `refused`: the server said no and why. `recorded`: it is
- * in the task's history and was not applied, because somebody else had changed the same meanwhile.
+ * A change in the store of the device. `waiting`: not sent yet. `refused`: the server refused it, with the reasons.
+ * `recorded`: it is in the task's history and was not applied, because somebody else had changed the same meanwhile.
  */
 export interface StoredChange extends NewChange {
   /** Number in the store; changes are sent in this order. */

@@ -12,7 +12,7 @@ export class OfflineFailure extends Error {
   }
 }
 
-/** Where changes wait for a connection, beyond a reload and the end of the browser. Every call throws `OfflineFailure`. */
+/** Where changes wait for a connection, also after the browser was closed. Every call throws `OfflineFailure`. */
 export interface ChangeStore {
   /** Changes of one account in their order. */
   readonly of: (account: number) => Promise<readonly StoredChange[]>;

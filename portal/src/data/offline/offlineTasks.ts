@@ -67,7 +67,7 @@ interface OfflineParts {
 
 const running = new WeakMap<Session, { readonly account: number; readonly tasks: OfflineTasks }>();
 
-/** The tasks of whoever is signed in, started once for each session; undefined in the demo and while looking as a group. */
+/** The tasks of the account that is signed in, started once; undefined in the demo and while looking as a group. */
 export function offlineTasksOf(session: Session, queries: QueryClient): OfflineTasks | undefined {
   const account = session.told();
   const known = running.get(session);
@@ -384,7 +384,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
   };
 }
 
-/** In one tab at a time, so that changes keep their order. Browsers without locks may send one twice: it counts once. */
+/** In one tab at a time, so that changes keep their order. Without locks a change may be sent twice and counts once. */
 async function alone(account: number, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(`leitwarte-offline-${account}`, { ifAvailable: true }, async (lock) => {

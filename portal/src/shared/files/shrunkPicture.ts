@@ -2,8 +2,8 @@ const SIDE_MAX = 2560;
 const QUALITY = 0.85;
 
 /**
- * A chosen picture drawn anew, at most 2560 pixels wide and high, as JPEG: small enough to wait on the device, and without
- * place, time and camera. Throws if the browser cannot read it.
+ * A chosen picture drawn anew as JPEG, at most 2560 pixels wide and high: small enough to wait on the device, and
+ * without place, time and camera. Throws if the browser cannot read it.
  */
 export async function shrunkPicture(file: File): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   const bitmap = await createImageBitmap(file);

@@ -20,7 +20,7 @@ import { useOffline } from './useOffline.ts';
 
 const NOTE_MAX = 4_000;
 
-/** Changes of this device that wait, were refused, or met those of others: of one task, otherwise of all with their task. */
+/** Changes of this device that wait, were refused, or met those of others: of one task, otherwise of all tasks. */
 export function OfflineChanges({ order }: { readonly order?: number }) {
   const { t } = useTranslation();
   const { tasks, state } = useOffline();
@@ -115,7 +115,7 @@ interface TakeOverProps {
   readonly onTaken: (note: Pick<StoredChange, 'order' | 'title' | 'key' | 'action'>) => void;
 }
 
-/** What was refused as a note of the task, which is never refused because of others; a picture as a file of the device. */
+/** Keeps what was refused as a note of the task, which others cannot be in the way of; a picture as a file. */
 function TakeOver({ change: { order, title, action }, onTaken }: TakeOverProps) {
   const { t } = useTranslation();
   const text = useRareText();

@@ -8,7 +8,7 @@ import { useOffline } from './useOffline.ts';
 
 const PLACE_DECIMALS = 5;
 
-/** Where the plant is, and its open alarms as this device has them; without a connection nothing else of the plant opens. */
+/** Position and open alarms of the plant as this device has them, since nothing else of it opens offline. */
 export function OfflineFacts({ order, zone }: { readonly order: WorkOrderDetail; readonly zone: string | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,8 +1,8 @@
 import { openWorkOrderStates } from '@leitwarte/core/codes';
 import type { WorkOrder, WorkOrderDetail } from '@leitwarte/core/entities';
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { Anchor, Button, FileButton } from '@mantine/core';
+import { IconArrowLeft, IconCamera } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { withWaiting } from '../../../../data/offline/change.ts';
@@ -55,7 +55,11 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
   }, [tasks, stored, isError]);
   const isWritable = data !== undefined && mayWrite(data);
   const isOpen = isWritable && data.ended_at === null;
-  const close = () => onDialog(undefined);
+  const [picture, setPicture] = useState<File>();
+  const close = () => {
+    setPicture(undefined);
+    onDialog(undefined);
+  };
   return (
     <Page
       title={data?.title ?? t('workOrders.task')}
@@ -64,6 +68,24 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
           {isOpen && (
             <>
               <Button onClick={() => onDialog('finish')}>{t('workOrders.finish')}</Button>
+              <FileButton
+                accept="image/jpeg,image/png"
+                onChange={(file) => {
+                  if (file === null) return;
+                  setPicture(file);
+                  onDialog('finish');
+                }}
+              >
+                {(props) => (
+                  <Button
+                    {...props}
+                    variant="default"
+                    leftSection={<IconCamera size={16} stroke={1.7} aria-hidden />}
+                  >
+                    {t('workOrders.finishPicture')}
+                  </Button>
+                )}
+              </FileButton>
               <Button variant="default" disabled={state.isAway} onClick={() => onDialog('edit')}>
                 {t('workOrders.edit')}
               </Button>
@@ -104,7 +126,7 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
             </div>
             <History order={one} zone={zoneOf(one.plant)} {...(isWritable && { onAdd: () => onDialog('entry') })} />
             {isOpen && dialog === 'edit' && <EditOrderDialog order={stored ?? one} onClose={close} />}
-            {isOpen && dialog === 'finish' && <FinishDialog order={one} onClose={close} />}
+            {isOpen && dialog === 'finish' && <FinishDialog order={one} picture={picture} onClose={close} />}
             {isOpen && dialog === 'cancel' && <CancelDialog order={one} onClose={close} />}
             {isOpen && dialog === 'send' && <SendDialog order={one} onClose={close} />}
             {isOpen && dialog === 'step' && <StepDialog order={one} onClose={close} />}

@@ -11,7 +11,7 @@ import { markTold } from '../../../../data/told.ts';
 import { useSession } from '../../../../shared/session/SessionProvider.tsx';
 import { toast } from '../../../../shared/toasts/toast.ts';
 
-/** How long a change waits for the server before it waits on the device: connections in cellars answer late or never. */
+/** How long a change waits for the server before it waits on the device: bad connections answer late or never. */
 const DIRECT_PATIENCE_MS = 15_000;
 
 /** Why changes could not wait, as long as no part of the screen says it. */
@@ -20,7 +20,7 @@ const unsaid = new WeakSet<Error>();
 const nothing: OfflineState = { isAway: false, canStore: undefined, changes: [], isSending: false, kept: undefined };
 const nobody = () => () => undefined;
 
-/** The tasks on this device; from here on it keeps them. `tasks` is undefined in the demo and while looking as a group. */
+/** The tasks on this device, which keeps them from now on; `tasks` is undefined in the demo and as a group. */
 export function useOffline(): { readonly tasks: OfflineTasks | undefined; readonly state: OfflineState } {
   const session = useSession();
   const queries = useQueryClient();
