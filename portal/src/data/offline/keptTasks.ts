@@ -8,7 +8,7 @@ export const TASKS_KEPT_MAX = 60;
 const ENTRIES_KEPT_MAX = 100;
 const KEPT_CHARACTERS_MAX = 4_000_000;
 
-const KeptTasks = z.object({
+const Kept = z.object({
   /** When the server answered this, milliseconds UTC. */
   takenAtMs: z.number(),
   tasks: z.array(WorkOrderDetail),
@@ -18,7 +18,7 @@ const KeptTasks = z.object({
   alarms: z.array(AlarmMessage),
 });
 /** Open tasks of one account as they were when there was a connection. */
-export type KeptTasks = z.output<typeof KeptTasks>;
+export type KeptTasks = z.output<typeof Kept>;
 
 const addressOf = (account: number): string => new URL(`/last-state/tasks/${account}`, location.origin).href;
 
@@ -26,7 +26,7 @@ const addressOf = (account: number): string => new URL(`/last-state/tasks/${acco
 export async function readKept(account: number): Promise<KeptTasks | undefined> {
   if (!('caches' in globalThis)) return undefined;
   const answer = await caches.match(addressOf(account), { cacheName: STORE });
-  const read = KeptTasks.safeParse(await answer?.json());
+  const read = Kept.safeParse(await answer?.json());
   return read.success ? read.data : undefined;
 }
 

@@ -57,13 +57,13 @@ function open({ account = 7, kept = store }: { account?: number; kept?: ChangeSt
   return tasks;
 }
 
-const note = (text: string): NewChange => change({ kind: 'note', text });
 const change = (body: OfflineBody): NewChange => ({
   order: 3,
   title: 'Filter',
   key: crypto.randomUUID(),
   action: { kind: 'change', body },
 });
+const note = (text: string): NewChange => change({ kind: 'note', text });
 const offline = (isOff = true) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOff);
 const online = () => {
   offline(false);

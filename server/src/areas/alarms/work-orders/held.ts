@@ -15,7 +15,7 @@ export async function heldOrder(tx: Tx, viewer: Viewer, id: number) {
   return { order, plant: await writablePlantOf(tx, viewer, order.plant_id) };
 }
 
-export interface Line {
+interface Line {
   readonly work_order_id: number;
   readonly kind: WorkOrderEntryKind;
   readonly text?: string;
