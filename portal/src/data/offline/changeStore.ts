@@ -32,8 +32,7 @@ const STATE = 'state';
 export const browserStore: ChangeStore = {
   of: (account) =>
     within('readonly', async (changes) =>
-      // only this store writes there
-      (await answerOf<StoredChange[]>(changes.index(ACCOUNT).getAll(account))).toSorted((a, b) => a.seq - b.seq),
+      asStored(await answerOf<unknown>(changes.index(ACCOUNT).getAll(account))).toSorted((a, b) => a.seq - b.seq),
     ),
   count: () =>
     within('readonly', async (changes) => {
@@ -41,10 +40,22 @@ export const browserStore: ChangeStore = {
       const counts = await Promise.all([answerOf(states.count('waiting')), answerOf(states.count('refused'))]);
       return counts[0] + counts[1];
     }),
-  add: (change) => within('readwrite', async (changes) => void (await answerOf(changes.add(change)))),
-  put: (change) => within('readwrite', async (changes) => void (await answerOf(changes.put(change)))),
-  remove: (seq) => within('readwrite', async (changes) => void (await answerOf(changes.delete(seq)))),
+  add: (change) =>
+    within('readwrite', async (changes) => {
+      await answerOf(changes.add(change));
+    }),
+  put: (change) =>
+    within('readwrite', async (changes) => {
+      await answerOf(changes.put(change));
+    }),
+  remove: (seq) =>
+    within('readwrite', async (changes) => {
+      await answerOf(changes.delete(seq));
+    }),
 };
+
+/** Rows of the store, which only `add` and `put` write. */
+const asStored = (rows: unknown): readonly StoredChange[] => rows as readonly StoredChange[];
 
 /** Ends when the data are stored durably, not before. */
 async function within<T>(mode: IDBTransactionMode, work: (changes: IDBObjectStore) => Promise<T>): Promise<T> {

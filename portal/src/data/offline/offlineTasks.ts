@@ -313,7 +313,9 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
 
   /** What screens ask for themselves says as well whether there is a connection. */
   const unwatch = queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.queryKey[0] !== 'workOrders') return;
+    if (event.type !== 'updated') return;
+    const key: unknown = event.query.queryKey;
+    if (!Array.isArray(key) || key[0] !== 'workOrders') return;
     const { action } = event;
     if (action.type === 'success' && action.manual !== true) setAway(false);
     if (action.type === 'error' && isSilence(action.error)) setAway(true);

@@ -77,11 +77,7 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
                 }}
               >
                 {(props) => (
-                  <Button
-                    {...props}
-                    variant="default"
-                    leftSection={<IconCamera size={16} stroke={1.7} aria-hidden />}
-                  >
+                  <Button {...props} variant="default" leftSection={<IconCamera size={16} stroke={1.7} aria-hidden />}>
                     {t('workOrders.finishPicture')}
                   </Button>
                 )}
