@@ -147,6 +147,14 @@ test('4.59: what the server refuses stays with its reason and holds up nothing; 
   expect(tasks.state().changes).toEqual([]);
 });
 
+test('4.59: what a proxy refuses because of its size waits for nothing', async () => {
+  serving(() => new Response('<html><h1>Too large</h1></html>', { status: 413 }));
+  const tasks = open();
+  await tasks.add(note('eins'));
+  await vi.waitFor(() => expect(tasks.state().changes).toMatchObject([{ state: 'refused', reasons: [] }]));
+  expect(tasks.state().isAway).toBe(false);
+});
+
 test('4.59: a change that met one of somebody else stays until it was seen', async () => {
   serving(() => HttpResponse.json({ outcome: 'recorded', task }));
   const tasks = open();

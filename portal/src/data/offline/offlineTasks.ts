@@ -2,7 +2,7 @@ import { allows } from '@leitwarte/core/access';
 import type { WorkOrder, WorkOrderDetail } from '@leitwarte/core/entities';
 import { callAfter } from '@leitwarte/core/rules';
 import type { QueryClient } from '@tanstack/react-query';
-import { isMissing, isSilence } from '../answers.ts';
+import { isMissing } from '../answers.ts';
 import { keyOf } from '../calls.ts';
 import type { Api } from '../client.ts';
 import { reportQuietly } from '../quiet.ts';
@@ -11,6 +11,7 @@ import { bytesOfChange, type NewChange, type StoredChange } from './change.ts';
 import { browserStore, type ChangeStore, OfflineFailure } from './changeStore.ts';
 import { noteWaiting } from './device.ts';
 import { type KeptTasks, readKept, TASKS_KEPT_MAX, writeKept } from './keptTasks.ts';
+import { isNoConnection } from './noConnection.ts';
 import { sendChange } from './sending.ts';
 
 /** Limits of what one account may leave waiting on a device. */
@@ -50,6 +51,8 @@ export interface OfflineTasks {
   readonly drop: (seq: number) => Promise<void>;
   /** Puts a change in the place of another one, such as a note with what was refused. */
   readonly replace: (seq: number, change: NewChange) => Promise<void>;
+  /** A screen's own call found no connection. */
+  readonly sawNoConnection: () => void;
   /** Keeps a task that was opened, until it is over. */
   readonly remember: (task: WorkOrderDetail) => void;
   readonly stop: () => void;
@@ -264,7 +267,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
       keep({ takenAtMs: Date.now(), mine, tasks, alarms });
     } catch (error) {
       reportQuietly(error);
-      setAway(isSilence(error));
+      setAway(isNoConnection(error));
     }
   }
 
@@ -318,7 +321,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     if (!Array.isArray(key) || key[0] !== 'workOrders') return;
     const { action } = event;
     if (action.type === 'success' && action.manual !== true) setAway(false);
-    if (action.type === 'error' && isSilence(action.error)) setAway(true);
+    if (action.type === 'error' && isNoConnection(action.error)) setAway(true);
   });
 
   async function add(change: NewChange): Promise<void> {
@@ -381,6 +384,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
       await add(change);
       await changed(store.remove(seq));
     },
+    sawNoConnection: () => setAway(true),
     remember,
     stop,
   };

@@ -1,10 +1,11 @@
 import type { OfflineOutcome } from '@leitwarte/core/codes';
 import { OFFLINE_AGE_MAX_S, type WorkOrderDetail } from '@leitwarte/core/entities';
 import { ApiError } from '@leitwarte/core/problem';
-import { isSilence, messagesOf } from '../answers.ts';
+import { messagesOf } from '../answers.ts';
 import type { Api } from '../client.ts';
 import { base64OfBytes } from './base64.ts';
 import type { StoredChange } from './change.ts';
+import { isNoConnection } from './noConnection.ts';
 
 const PATIENCE_MS = 60_000;
 /** Pictures are large, and connections at plants are slow. */
@@ -43,7 +44,7 @@ export async function sendChange(api: Api, change: StoredChange, nowMs: number):
 }
 
 function outcomeOf(error: unknown, faults: number): Sent {
-  if (isSilence(error) || !(error instanceof ApiError)) return { kind: 'silent' };
+  if (!(error instanceof ApiError) || isNoConnection(error)) return { kind: 'silent' };
   const { status, retryAfterS } = error.problem;
   if (status === 401) return { kind: 'paused', waitMs: PAUSE_MS, isFault: false };
   if (status === 425 || status === 429) {

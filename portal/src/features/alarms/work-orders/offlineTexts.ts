@@ -21,6 +21,7 @@ export const texts = {
     finishedToo:
       'Diese Aufgabe hat inzwischen jemand anderes beendet. Ihre Angaben stehen im Verlauf, und wer sie beendet hat, erfährt es per Mail.',
     changedToo: 'Das hat inzwischen jemand anderes geändert. Ihre Angabe steht im Verlauf, sonst blieb es, wie es war.',
+    noReason: 'Der Server oder ein Proxy davor hat sie abgelehnt, ohne einen Grund zu nennen.',
     again: 'Noch einmal senden',
     asNote: 'Als Notiz übernehmen',
     save: 'Bild speichern',
@@ -64,6 +65,7 @@ export const texts = {
     finishedToo:
       'Somebody else has ended this task meanwhile. What you did is in its history, and the person who ended it is told by mail.',
     changedToo: 'Somebody else has changed this meanwhile. What you chose is in the history, and it stayed as it was.',
+    noReason: 'The server, or a proxy before it, refused it without a reason.',
     again: 'Send again',
     asNote: 'Keep as a note',
     save: 'Save the picture',

@@ -68,7 +68,7 @@ function Card({ order, mayMove }: { readonly order: WorkOrder; readonly mayMove:
   const text = useRareText();
   const [, { hrefOf, go }] = usePlace(ordersPlace);
   const move = useChange('workOrders', 'update', { said: t('workOrders.changed') });
-  const { isAway } = useOffline().state;
+  const { isOffline } = useOffline();
   const who = assigneeOf(order);
   return (
     <li className={styles.card} data-late={order.is_overdue}>
@@ -88,7 +88,7 @@ function Card({ order, mayMove }: { readonly order: WorkOrder; readonly mayMove:
           size="xs"
           aria-label={t('workOrders.moveTo', { title: order.title })}
           value={order.state}
-          disabled={move.isRunning || isAway}
+          disabled={move.isRunning || isOffline}
           data={[
             ...openWorkOrderStates.map((value) => ({ value, label: text(`workOrderState.${value}`) })),
             { value: 'done', label: text('workOrderState.done') },

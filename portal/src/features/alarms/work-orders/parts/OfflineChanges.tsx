@@ -102,6 +102,7 @@ function What({ change, hasTask }: { readonly change: StoredChange; readonly has
       <span className={styles.quiet}>
         {formatMomentIn(madeAtMs, language)}, {t(states[state])}
       </span>
+      {state === 'refused' && reasons.length === 0 && <span>{t('offlineTasks.noReason')}</span>}
       {reasons.map((reason) => (
         <span key={reason}>{word(reason)}</span>
       ))}

@@ -47,7 +47,7 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
   const { t } = useTranslation();
   const api = useApi();
   const { data: stored, isError, error, isFetching, refetch } = useCall('workOrders', 'retrieve', { id });
-  const { tasks, state } = useOffline();
+  const { tasks, state, isOffline } = useOffline();
   const { username } = useSignedIn().user;
   const data = stored && withWaiting(stored, state.changes, username);
   useEffect(() => {
@@ -82,13 +82,13 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
                   </Button>
                 )}
               </FileButton>
-              <Button variant="default" disabled={state.isAway} onClick={() => onDialog('edit')}>
+              <Button variant="default" disabled={isOffline} onClick={() => onDialog('edit')}>
                 {t('workOrders.edit')}
               </Button>
-              <Button variant="default" disabled={state.isAway} onClick={() => onDialog('send')}>
+              <Button variant="default" disabled={isOffline} onClick={() => onDialog('send')}>
                 {t('workOrders.send')}
               </Button>
-              <Button variant="default" disabled={state.isAway} onClick={() => onDialog('cancel')}>
+              <Button variant="default" disabled={isOffline} onClick={() => onDialog('cancel')}>
                 {t('workOrders.cancel')}
               </Button>
             </>

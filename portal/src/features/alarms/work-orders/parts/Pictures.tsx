@@ -25,7 +25,7 @@ export function Pictures({ order, mayWrite }: Props) {
   const [doomed, setDoomed] = useState<WorkOrderPicture>();
   const send = useSendPicture(order);
   const remove = useChange('workOrders', 'removePicture', { onDone: () => setDoomed(undefined) });
-  const { isAway } = useOffline().state;
+  const { isOffline } = useOffline();
   if (order.pictures.length === 0 && !mayWrite) return null;
   const chosen = order.pictures.find(({ id }) => id === open);
   return (
@@ -71,7 +71,7 @@ export function Pictures({ order, mayWrite }: Props) {
           {mayWrite && order.ended_at === null && (
             <Button
               variant="default"
-              disabled={isAway}
+              disabled={isOffline}
               aria-label={t('workOrders.pictureRemove', { name: chosen.name })}
               onClick={() => {
                 setOpen(undefined);

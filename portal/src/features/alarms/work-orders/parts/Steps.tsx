@@ -21,7 +21,7 @@ export function Steps({ order, zone, mayWrite, onAdd }: Props) {
   const tick = useChange('workOrders', 'tick');
   const remove = useChange('workOrders', 'removeStep');
   const { start } = useDoing();
-  const { isAway } = useOffline().state;
+  const { isOffline } = useOffline();
   if (order.steps.length === 0 && !mayWrite) return null;
   return (
     <section>
@@ -30,7 +30,7 @@ export function Steps({ order, zone, mayWrite, onAdd }: Props) {
           <Button
             size="xs"
             variant="default"
-            disabled={isAway}
+            disabled={isOffline}
             leftSection={<IconPlus size={14} stroke={1.7} aria-hidden />}
             onClick={onAdd}
           >
@@ -73,7 +73,7 @@ export function Steps({ order, zone, mayWrite, onAdd }: Props) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                disabled={isAway}
+                disabled={isOffline}
                 aria-label={t('workOrders.stepRemove', { text: step.text })}
                 onClick={() => remove.start({ id: step.id })}
               >

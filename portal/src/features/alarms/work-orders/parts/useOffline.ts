@@ -2,10 +2,11 @@ import { refuse } from '@leitwarte/core/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { detailOf, isSilence } from '../../../../data/answers.ts';
+import { detailOf } from '../../../../data/answers.ts';
 import type { NewChange, OfflineAction } from '../../../../data/offline/change.ts';
 import { OfflineFailure } from '../../../../data/offline/changeStore.ts';
 import { keepsTasks, noteWaiting } from '../../../../data/offline/device.ts';
+import { isNoConnection } from '../../../../data/offline/noConnection.ts';
 import { offlineTasksOf, type OfflineState, type OfflineTasks } from '../../../../data/offline/offlineTasks.ts';
 import { markTold } from '../../../../data/told.ts';
 import { useSession } from '../../../../shared/session/SessionProvider.tsx';
@@ -20,8 +21,16 @@ const unsaid = new WeakSet<Error>();
 const nothing: OfflineState = { isAway: false, canStore: undefined, changes: [], isSending: false, kept: undefined };
 const nobody = () => () => undefined;
 
-/** The tasks on this device, which keeps them from now on; `tasks` is undefined in the demo and as a group. */
-export function useOffline(): { readonly tasks: OfflineTasks | undefined; readonly state: OfflineState } {
+interface Offline {
+  /** Undefined in the demo and while looking as a group. */
+  readonly tasks: OfflineTasks | undefined;
+  readonly state: OfflineState;
+  /** Whether changes wait on the device, because there is no connection. */
+  readonly isOffline: boolean;
+}
+
+/** The tasks on this device, which keeps them from now on. */
+export function useOffline(): Offline {
   const session = useSession();
   const queries = useQueryClient();
   const [tasks] = useState(() => {
@@ -30,7 +39,7 @@ export function useOffline(): { readonly tasks: OfflineTasks | undefined; readon
     return started;
   });
   const state = useSyncExternalStore(tasks?.subscribe ?? nobody, tasks?.state ?? (() => nothing));
-  return { tasks, state };
+  return { tasks, state, isOffline: state.isAway && state.canStore !== false };
 }
 
 /** One change of a task, and the call that makes it at once. */
@@ -69,7 +78,9 @@ export function useDoing() {
     try {
       await doing.direct(tasks === undefined ? {} : { signal });
     } catch (error) {
-      if (tasks === undefined || !isSilence(error)) throw error;
+      if (tasks === undefined || !isNoConnection(error)) throw error;
+      tasks.sawNoConnection();
+      if (tasks.state().canStore === false) throw error;
       // it waits: nothing has failed yet
       markTold(error);
       return wait(doing, true);
