@@ -129,7 +129,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
       tryAfter(TRY_EVERY_MS);
     } else {
       renewShown();
-      void send();
+      void sendIfOnline();
     }
   }
 
@@ -156,11 +156,14 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
   async function tryAgain(): Promise<void> {
     if (!isOn()) return;
     await load();
-    if (waiting().length > 0) await send();
-    else if (state.isAway) {
-      tryAfter(TRY_EVERY_MS);
-      await renew();
-    }
+    if (state.isAway || waiting().length > 0) tryAfter(TRY_EVERY_MS);
+    if (waiting().length > 0) await sendIfOnline();
+    else if (state.isAway) await renew();
+  }
+
+  /** A browser that says it is offline is; one that says it is online may not be. */
+  function sendIfOnline(): Promise<void> {
+    return navigator.onLine ? send() : Promise.resolve();
   }
 
   function send(): Promise<void> {
@@ -177,7 +180,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     try {
       await alone(account, async () => {
         // another tab may have sent some meanwhile
-        if (await load()) waitMs = (await sendInOrder()) ?? waitMs;
+        if (await load()) waitMs = await sendInOrder();
       });
     } catch (error) {
       // what is stored is tried again
@@ -188,14 +191,14 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     }
   }
 
-  /** One after the other, since each builds on those before it. Answers the pause that the server asks for. */
-  async function sendInOrder(): Promise<number | undefined> {
+  /** One after the other, since each builds on those before it. Returns the pause before what is left is tried again. */
+  async function sendInOrder(): Promise<number> {
     for (let next = waiting()[0]; next !== undefined && isOn(); next = waiting()[0]) {
       const sent = await sendChange(api, next, Date.now());
-      if (!isOn()) return undefined;
+      if (!isOn()) return TRY_EVERY_MS;
       if (sent.kind === 'silent') {
         setAway(true);
-        return undefined;
+        return TRY_EVERY_MS;
       }
       if (sent.kind === 'paused') {
         if (sent.isFault) await store.put({ ...next, faults: next.faults + 1 });
@@ -207,9 +210,10 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
         else await store.remove(next.seq);
         arrived(sent.task);
       }
-      if (!(await load())) return undefined;
+      if (!(await load())) return TRY_EVERY_MS;
     }
-    return undefined;
+    // what was added in the last moment
+    return 0;
   }
 
   /** Shows a task as the server has it now. */
@@ -332,8 +336,8 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     await store.add({ ...change, account, madeAtMs: Date.now(), state: 'waiting', reasons: [], faults: 0 });
     askToPersist();
     await load();
-    if (navigator.onLine) void send();
-    else setAway(true);
+    if (!navigator.onLine) setAway(true);
+    void sendIfOnline();
   }
 
   /** Shows what a step in the store has changed. */
@@ -354,12 +358,12 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') void load().then(send);
+      if (document.visibilityState === 'visible') void load().then(sendIfOnline);
     },
     { signal },
   );
   const ready = readBefore().catch(reportQuietly);
-  void load().then(send);
+  void load().then(sendIfOnline);
   if (state.isAway) tryAfter(TRY_EVERY_MS);
 
   return {
