@@ -26,6 +26,6 @@ export function followAs(account: number, session: Session, queries: QueryClient
 
 /** Ends with the session by itself. */
 async function startOfflineTasks(session: Session, queries: QueryClient): Promise<void> {
-  const { offlineTasksOf } = await import('../offline/offlineTasks.ts');
+  const { offlineTasksOf } = await import('../offline/ofSession.ts');
   offlineTasksOf(session, queries);
 }

@@ -3,16 +3,20 @@ import type { StoredChange } from './change.ts';
 /** Why a change cannot wait on this device: it stores nothing, its storage is full, or too much waits already. */
 export type OfflineFault = 'noStore' | 'full' | 'tooMuch';
 
-export class OfflineFailure extends Error {
-  override readonly name = 'OfflineFailure';
-  readonly fault: OfflineFault;
-  constructor(fault: OfflineFault, options?: ErrorOptions) {
-    super(fault, options);
-    this.fault = fault;
-  }
+const faults = new WeakMap<Error, OfflineFault>();
+
+/** An error from which `offlineFault` reads why a change cannot wait. */
+export function offlineFailure(fault: OfflineFault, cause?: unknown): Error {
+  const error = new Error(fault, { cause });
+  faults.set(error, fault);
+  return error;
 }
 
-/** Where changes wait for a connection, also after the browser was closed. Every call throws `OfflineFailure`. */
+/** Why a change cannot wait on this device; undefined for any other error. */
+export const offlineFault = (error: unknown): OfflineFault | undefined =>
+  error instanceof Error ? faults.get(error) : undefined;
+
+/** Where changes wait for a connection, also after the browser was closed. Every call throws an `offlineFailure`. */
 export interface ChangeStore {
   /** Changes of one account in their order. */
   readonly of: (account: number) => Promise<readonly StoredChange[]>;
@@ -59,7 +63,7 @@ const asStored = (rows: unknown): readonly StoredChange[] => rows as readonly St
 
 /** Ends when the data are stored durably, not before. */
 async function within<T>(mode: IDBTransactionMode, work: (changes: IDBObjectStore) => Promise<T>): Promise<T> {
-  if (!('indexedDB' in globalThis)) throw new OfflineFailure('noStore');
+  if (!('indexedDB' in globalThis)) throw offlineFailure('noStore');
   let database: IDBDatabase | undefined;
   try {
     database = await openDatabase();
@@ -69,7 +73,7 @@ async function within<T>(mode: IDBTransactionMode, work: (changes: IDBObjectStor
     return answer;
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    throw new OfflineFailure(isFull ? 'full' : 'noStore', { cause: error });
+    throw offlineFailure(isFull ? 'full' : 'noStore', error);
   } finally {
     database?.close();
   }
@@ -88,13 +92,13 @@ function openDatabase(): Promise<IDBDatabase> {
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new OfflineFailure('noStore')));
+    request.addEventListener('error', () => reject(request.error ?? offlineFailure('noStore')));
   });
 }
 
 function endOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new OfflineFailure('noStore')));
+    transaction.addEventListener('abort', () => reject(transaction.error ?? offlineFailure('noStore')));
   });
 }

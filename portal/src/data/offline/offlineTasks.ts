@@ -1,28 +1,22 @@
-import { allows } from '@leitwarte/core/access';
-import type { WorkOrder, WorkOrderDetail } from '@leitwarte/core/entities';
+import type { WorkOrderDetail } from '@leitwarte/core/entities';
 import { callAfter } from '@leitwarte/core/rules';
 import type { QueryClient } from '@tanstack/react-query';
-import { isMissing } from '../answers.ts';
 import { keyOf } from '../calls.ts';
 import type { Api } from '../client.ts';
 import { reportQuietly } from '../quiet.ts';
-import type { Session } from '../session.ts';
 import { bytesOfChange, type NewChange, type StoredChange } from './change.ts';
-import { browserStore, type ChangeStore, OfflineFailure } from './changeStore.ts';
+import { browserStore, type ChangeStore, offlineFailure } from './changeStore.ts';
 import { noteWaiting } from './device.ts';
-import { type KeptTasks, readKept, TASKS_KEPT_MAX, writeKept } from './keptTasks.ts';
+import { createKeeping } from './keeping.ts';
+import type { KeptTasks } from './keptTasks.ts';
 import { isNoConnection } from './noConnection.ts';
 import { sendChange } from './sending.ts';
 
 /** Limits of what one account may leave waiting on a device. */
 export const CHANGES_MAX = 300;
 const PICTURE_BYTES_MAX = 40 * 1024 * 1024;
-const PLANTS_WITH_ALARMS_MAX = 20;
-/** How often waiting changes are tried again, and kept tasks renewed. */
+/** How often waiting changes are tried again, or whether there is a connection. */
 const TRY_EVERY_MS = 30_000;
-const RENEW_EVERY_MS = 15 * 60_000;
-/** The first screen goes first. */
-const RENEW_AFTER_MS = 5_000;
 
 export interface OfflineState {
   /** The last call got no answer, or the browser says that it is offline. */
@@ -41,7 +35,7 @@ export interface OfflineTasks {
   readonly subscribe: (listener: () => void) => () => void;
   /** Whether a change of this task must wait: without a connection, or behind earlier changes of the same task. */
   readonly mustWait: (order: number) => boolean;
-  /** Stores a change until the server has it. Throws `OfflineFailure` if it cannot. */
+  /** Stores a change until the server has it. Throws an `offlineFailure` if it cannot. */
   readonly add: (change: NewChange) => Promise<void>;
   /** Tries at once to send what waits. */
   readonly send: () => Promise<void>;
@@ -68,34 +62,6 @@ interface OfflineParts {
   readonly store?: ChangeStore;
 }
 
-const running = new WeakMap<Session, { readonly account: number; readonly tasks: OfflineTasks }>();
-
-/** The tasks of the account that is signed in, started once; undefined in the demo and while looking as a group. */
-export function offlineTasksOf(session: Session, queries: QueryClient): OfflineTasks | undefined {
-  const account = session.told();
-  const known = running.get(session);
-  if (account === undefined) return undefined;
-  if (known?.account === account) return known.tasks;
-  known?.tasks.stop();
-  const state = session.state();
-  const tasks = createOfflineTasks({
-    account,
-    api: session.api,
-    queries,
-    isCurrent: () => session.told() === account,
-    mayReadAlarms:
-      state.kind === 'signedIn' && allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, state.viewer),
-  });
-  running.set(session, { account, tasks });
-  const unsubscribe = session.subscribe(() => {
-    if (session.told() === account) return;
-    unsubscribe();
-    tasks.stop();
-    if (running.get(session)?.tasks === tasks) running.delete(session);
-  });
-  return tasks;
-}
-
 export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
   const { account, api, queries, isCurrent, mayReadAlarms, store = browserStore } = parts;
   let state: OfflineState = {
@@ -110,8 +76,6 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
   const { signal } = stopped;
   let sending: Promise<void> | undefined;
   let cancelTry = (): void => undefined;
-  // what cannot be kept is not asked for ahead
-  let cancelRenewal = 'caches' in globalThis ? callAfter(RENEW_AFTER_MS, () => void renew()) : (): void => undefined;
 
   function show(next: Partial<OfflineState>): void {
     state = { ...state, ...next };
@@ -120,12 +84,22 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
 
   const isOn = () => !signal.aborted && isCurrent();
   const waiting = () => state.changes.filter((change) => change.state === 'waiting');
+  const keeping = createKeeping({
+    account,
+    api,
+    queries,
+    mayReadAlarms,
+    isOn,
+    kept: () => state.kept,
+    onKept: (kept) => show({ kept }),
+    onContact: setAway,
+  });
 
   function setAway(isAway: boolean): void {
     if (!isOn() || state.isAway === isAway) return;
     show({ isAway });
     if (isAway) {
-      seedKept();
+      keeping.seed();
       tryAfter(TRY_EVERY_MS);
     } else {
       renewShown();
@@ -158,7 +132,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     await load();
     if (state.isAway || waiting().length > 0) tryAfter(TRY_EVERY_MS);
     if (waiting().length > 0) await sendIfOnline();
-    else if (state.isAway) await renew();
+    else if (state.isAway) await keeping.renew();
   }
 
   /** A browser that says it is offline is; one that says it is online may not be. */
@@ -221,7 +195,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     queries.setQueryData(keyOf('workOrders', 'retrieve', { id: task.id }), task);
     if (state.isAway) setAway(false);
     else renewShown();
-    remember(task);
+    keeping.remember(task);
   }
 
   /** Loads again what screens show of tasks; pictures never change. */
@@ -230,92 +204,6 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
       queryKey: ['workOrders'],
       predicate: ({ queryKey: [, name] }) => name !== 'picture',
     });
-  }
-
-  /** Only once the kept tasks were read: it is one of them. */
-  function remember(task: WorkOrderDetail): void {
-    void ready.then(() => rememberNow(task));
-  }
-
-  function rememberNow(task: WorkOrderDetail): void {
-    const { tasks = [], mine = [], alarms = [], takenAtMs = Date.now() } = state.kept ?? {};
-    const others = tasks.filter(({ id }) => id !== task.id);
-    const kept = task.ended_at === null ? [task, ...others] : others;
-    keep({ takenAtMs, mine, alarms, tasks: kept.slice(0, TASKS_KEPT_MAX) });
-  }
-
-  function keep(kept: KeptTasks): void {
-    if (!isOn()) return;
-    show({ kept });
-    writeKept(account, kept, isOn).catch(reportQuietly);
-  }
-
-  /** Asks for the own open tasks, and for those that were opened here, and keeps them. */
-  async function renew(): Promise<void> {
-    cancelRenewal();
-    if (!isOn()) return;
-    cancelRenewal = callAfter(RENEW_EVERY_MS, () => void renew());
-    if (!navigator.onLine || document.visibilityState !== 'visible') return;
-    try {
-      const { results } = await api.workOrders.list({ query: { over: 'false', mine: 'true' } });
-      const mine = results.map(({ id }) => id);
-      const ids = new Set([...mine, ...(state.kept?.tasks ?? []).map(({ id }) => id)]);
-      const tasks: WorkOrderDetail[] = [];
-      for (const id of [...ids].slice(0, TASKS_KEPT_MAX)) {
-        const task = await present(id);
-        if (!isOn()) return;
-        if (task !== undefined && task.ended_at === null) tasks.push(task);
-      }
-      const alarms = mayReadAlarms ? await alarmsOf(tasks) : [];
-      setAway(false);
-      keep({ takenAtMs: Date.now(), mine, tasks, alarms });
-    } catch (error) {
-      reportQuietly(error);
-      setAway(isNoConnection(error));
-    }
-  }
-
-  /** A task as it is; undefined if it is gone, or not for this viewer any more. */
-  async function present(id: number): Promise<WorkOrderDetail | undefined> {
-    try {
-      return await api.workOrders.retrieve({ id });
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
-  }
-
-  async function alarmsOf(tasks: readonly WorkOrderDetail[]): Promise<KeptTasks['alarms']> {
-    const plants = [...new Set(tasks.map(({ plant }) => plant))].slice(0, PLANTS_WITH_ALARMS_MAX);
-    const found: KeptTasks['alarms'] = [];
-    for (const plant of plants) found.push(...(await api.alarms.list({ query: { plant, open: 'true' } })).results);
-    return found;
-  }
-
-  async function readBefore(): Promise<void> {
-    const kept = await readKept(account);
-    if (kept === undefined || !isOn()) return;
-    show({ kept });
-    if (state.isAway) seedKept();
-  }
-
-  /** Puts kept tasks where screens look for them and find nothing, as old ones that are asked for again. */
-  function seedKept(): void {
-    const { kept } = state;
-    if (kept === undefined) return;
-    const own = new Set(kept.mine);
-    const seed = (name: 'list' | 'retrieve', input: object, data: unknown) => {
-      const queryKey = keyOf('workOrders', name, input);
-      if (queries.getQueryData(queryKey) !== undefined) return;
-      queries.setQueryData(queryKey, data, { updatedAt: kept.takenAtMs });
-      void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-    };
-    for (const task of kept.tasks) seed('retrieve', { id: task.id }, task);
-    const page = (results: readonly WorkOrder[]) => ({ count: results.length, next: null, previous: null, results });
-    seed('list', { query: { over: 'false', page: 1 } }, page(kept.tasks));
-    seed('list', { query: { over: 'false' } }, page(kept.tasks));
-    const mine = kept.tasks.filter(({ id }) => own.has(id));
-    seed('list', { query: { over: 'false', mine: 'true', page: 1 } }, page(mine));
   }
 
   /** What screens ask for themselves says as well whether there is a connection. */
@@ -330,9 +218,9 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
 
   async function add(change: NewChange): Promise<void> {
     await load();
-    if (state.canStore !== true) throw new OfflineFailure('noStore');
+    if (state.canStore !== true) throw offlineFailure('noStore');
     const bytes = state.changes.reduce((sum, one) => sum + bytesOfChange(one), bytesOfChange(change));
-    if (state.changes.length >= CHANGES_MAX || bytes > PICTURE_BYTES_MAX) throw new OfflineFailure('tooMuch');
+    if (state.changes.length >= CHANGES_MAX || bytes > PICTURE_BYTES_MAX) throw offlineFailure('tooMuch');
     await store.add({ ...change, account, madeAtMs: Date.now(), state: 'waiting', reasons: [], faults: 0 });
     askToPersist();
     await load();
@@ -349,11 +237,11 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
   const stop = () => {
     stopped.abort();
     cancelTry();
-    cancelRenewal();
+    keeping.stop();
     unwatch();
   };
 
-  window.addEventListener('online', () => void renew().then(send), { signal });
+  window.addEventListener('online', () => void keeping.renew().then(send), { signal });
   window.addEventListener('offline', () => setAway(true), { signal });
   document.addEventListener(
     'visibilitychange',
@@ -362,9 +250,11 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     },
     { signal },
   );
-  const ready = readBefore().catch(reportQuietly);
   void load().then(sendIfOnline);
   if (state.isAway) tryAfter(TRY_EVERY_MS);
+  void keeping.ready.then(() => {
+    if (state.isAway) keeping.seed();
+  });
 
   return {
     state: () => state,
@@ -389,7 +279,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
       await changed(store.remove(seq));
     },
     sawNoConnection: () => setAway(true),
-    remember,
+    remember: keeping.remember,
     stop,
   };
 }

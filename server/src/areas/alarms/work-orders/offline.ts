@@ -9,10 +9,11 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
-import { type Creator, finishHeld, moveHeld, type OrderRow } from './change.ts';
+import { type Creator, moveHeld, type OrderRow } from './change.ts';
+import { finishHeld } from './end.ts';
+import { mailWhoEnded } from './endedTwice.ts';
 import { mustBeEntry, writeEntry } from './entries.ts';
 import { addLine, heldOrder, type OfDevice } from './held.ts';
-import { mailWhoEnded } from './endedTwice.ts';
 import { workOrderDetail } from './read.ts';
 
 const SECOND_MS = 1000;

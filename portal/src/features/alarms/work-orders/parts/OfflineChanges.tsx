@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StoredChange } from '../../../../data/offline/change.ts';
+import { offlineFault } from '../../../../data/offline/changeStore.ts';
 import { reportQuietly } from '../../../../data/quiet.ts';
-import { OfflineFailure } from '../../../../data/offline/changeStore.ts';
 import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { saveFile } from '../../../../shared/download/saveFile.ts';
 import { ListHead } from '../../../../shared/list-head/ListHead.tsx';
@@ -29,8 +29,9 @@ export function OfflineChanges({ order }: { readonly order?: number }) {
   if (tasks === undefined || changes.length === 0) return null;
   const trying = (work: Promise<void>) => {
     work.catch((error: unknown) => {
-      if (error instanceof OfflineFailure) toast('error', t(`offlineTasks.${error.fault}`));
-      else reportQuietly(error);
+      const fault = offlineFault(error);
+      if (fault === undefined) reportQuietly(error);
+      else toast('error', t(`offlineTasks.${fault}`));
     });
   };
   return (

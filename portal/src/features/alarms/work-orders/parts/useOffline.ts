@@ -4,10 +4,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { detailOf } from '../../../../data/answers.ts';
 import type { NewChange, OfflineAction } from '../../../../data/offline/change.ts';
-import { OfflineFailure } from '../../../../data/offline/changeStore.ts';
+import { offlineFault } from '../../../../data/offline/changeStore.ts';
 import { keepsTasks, noteWaiting } from '../../../../data/offline/device.ts';
 import { isNoConnection } from '../../../../data/offline/noConnection.ts';
-import { offlineTasksOf, type OfflineState, type OfflineTasks } from '../../../../data/offline/offlineTasks.ts';
+import { offlineTasksOf } from '../../../../data/offline/ofSession.ts';
+import type { OfflineState, OfflineTasks } from '../../../../data/offline/offlineTasks.ts';
 import { markTold } from '../../../../data/told.ts';
 import { useSession } from '../../../../shared/session/SessionProvider.tsx';
 import { toast } from '../../../../shared/toasts/toast.ts';
@@ -65,7 +66,8 @@ export function useDoing() {
     try {
       await tasks.add({ order: order.id, title: order.title, key, action: await action(isTried) });
     } catch (error) {
-      const why = error instanceof OfflineFailure ? refuse(400, t(`offlineTasks.${error.fault}`)) : error;
+      const fault = offlineFault(error);
+      const why = fault === undefined ? error : refuse(400, t(`offlineTasks.${fault}`));
       if (why instanceof Error) unsaid.add(why);
       throw why;
     }
