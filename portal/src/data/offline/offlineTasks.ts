@@ -165,7 +165,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     }
   }
 
-  /** One after the other, since each builds on those before it. Returns the pause before what is left is tried again. */
+  /** One after the other, since each builds on those before it. Returns the pause before the rest is tried again. */
   async function sendInOrder(): Promise<number> {
     for (let next = waiting()[0]; next !== undefined && isOn(); next = waiting()[0]) {
       const sent = await sendChange(api, next, Date.now());

@@ -76,7 +76,10 @@ export function useDoing() {
 
   async function run(doing: Doing): Promise<void> {
     const signal = AbortSignal.timeout(DIRECT_PATIENCE_MS);
-    if (tasks?.mustWait(doing.order.id) === true) return wait(doing, false);
+    if (tasks?.mustWait(doing.order.id) === true) {
+      await wait(doing, false);
+      return;
+    }
     try {
       await doing.direct(tasks === undefined ? {} : { signal });
     } catch (error) {
@@ -85,7 +88,7 @@ export function useDoing() {
       if (tasks.state().canStore === false) throw error;
       // it waits: nothing has failed yet
       markTold(error);
-      return wait(doing, true);
+      await wait(doing, true);
     }
   }
 
