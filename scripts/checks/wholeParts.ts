@@ -43,6 +43,7 @@ export const wholeParts: Readonly<Record<'core' | 'portal', readonly string[]>> 
     'setup',
     'taskLink',
     'terminal',
+    'waitingChanges',
     // the dashboard
     'dashboard',
     'energyFlow',

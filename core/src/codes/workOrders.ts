@@ -23,7 +23,11 @@ export type CounterDueState = (typeof counterDueStates)[number];
 export const repeatUnits = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
 
-/** Kinds of entries in a task's history: written by people, or recorded changes. */
+/**
+ * Kinds of entries in a task's history: written by people, or recorded changes. `ticked` and `unticked` come from
+ * devices that were offline; `offline` is a change of such a device that was recorded and not applied, because somebody
+ * else had changed the same meanwhile.
+ */
 export const workOrderEntryKinds = [
   'note',
   'time',
@@ -35,5 +39,15 @@ export const workOrderEntryKinds = [
   'withdrawn',
   'done',
   'cancelled',
+  'ticked',
+  'unticked',
+  'offline',
 ] as const;
 export type WorkOrderEntryKind = (typeof workOrderEntryKinds)[number];
+
+/** Kinds of changes that a device makes to a task while it is offline. */
+export const offlineChangeKinds = ['note', 'time', 'material', 'tick', 'state', 'finish'] as const;
+
+/** Outcome of such a change: applied, or only recorded because somebody else had changed the same meanwhile. */
+export const offlineOutcomes = ['applied', 'recorded'] as const;
+export type OfflineOutcome = (typeof offlineOutcomes)[number];

@@ -28,6 +28,9 @@ const words = {
       due_value: 'Fällig beim Zählerstand',
       repeat_value: 'Wiederholung nach dem Zähler',
       holds_back: 'Meldungen ruhen in Arbeit',
+      result: 'auch erledigt',
+      ticked: 'abgehakt',
+      unticked: 'wieder offen',
     },
   },
   en: {
@@ -45,6 +48,9 @@ const words = {
       due_value: 'Due at counter value',
       repeat_value: 'Repetition by counter',
       holds_back: 'Messages held back in progress',
+      result: 'also done',
+      ticked: 'ticked',
+      unticked: 'opened again',
     },
   },
 } as const;
@@ -54,13 +60,16 @@ type Label = (
   key: `workOrderKind.${WorkOrderKind}` | `workOrderState.${WorkOrderState}` | `holdScope.${HoldScope}`,
 ) => string;
 
-/** Content of an entry in a task's history: the note, the minutes, the material, the field and its new value. */
+/**
+ * Content of an entry in a task's history: the note, the minutes, the material, the field and its new value, or what a
+ * device reported that was offline.
+ */
 export function workOrderEntryText(language: Language, entry: WorkOrderEntry, label: Label): string {
   const { kind, text, field, amount, unit } = entry;
   const number = amount === null ? '' : formatNumber(amount);
   if (kind === 'time') return [`${number} min`, text].filter(Boolean).join(' ');
   if (kind === 'material') return [number, unit, text].filter(Boolean).join(' ');
-  if (kind !== 'changed' || field === null) return text;
+  if ((kind !== 'changed' && kind !== 'offline') || field === null) return text;
   const fields: Readonly<Record<string, string>> = inLanguage(words, language).fields;
   return `${fields[field] ?? field}: ${valueText(language, field, text, label)}`;
 }

@@ -61,6 +61,11 @@ const byThemselves: ReadonlyMap<string, string> = new Map([
     'data/session.ts',
     'the sign-in and the session: told by the sign-in page and the bar on top; a renewal that fails is tried again',
   ],
+  [
+    'data/offline/keeping.ts',
+    'tasks kept for offline: a failure is told by the line above the tasks, or by the screen that asks for them itself',
+  ],
+  ['data/offline/sending.ts', 'told beside the change that waits or was refused'],
   ['data/plants.ts', 'plants.dashboard, which the documents keep silent'],
   ['features/people/session/ProviderPage.tsx', 'told on the page itself'],
   [

@@ -80,6 +80,14 @@ export const italian = {
       'Il link la mostra senza accesso, e accetta note e immagini. Vale fino al {{time}}, al più tardi fino alla conclusione dell’attività.',
     link: 'All’attività',
   },
+  task_twice: {
+    subject: '{{product}}: attività conclusa due volte: {{title}} ({{plant}})',
+    about:
+      'Lei ha terminato l’attività {{title}} presso l’impianto {{plant}}. Anche {{name}} l’ha conclusa il {{time}}, senza connessione, e la comunicazione è arrivata solo ora.',
+    result: 'Là è stato fatto: {{result}}',
+    kept: 'Nulla è andato perso: entrambe le cose sono nella cronologia dell’attività.',
+    link: 'All’attività',
+  },
   cap: {
     subject: '{{product}}: limite di spesa per SMS raggiunto ({{organisation}})',
     reached:

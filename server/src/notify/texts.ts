@@ -87,6 +87,14 @@ export const mailTexts = {
         'Unter dem Link steht sie ohne Anmeldung; Notizen und Bilder nimmt er an. Er gilt bis {{time}}, längstens bis die Aufgabe beendet ist.',
       link: 'Zur Aufgabe',
     },
+    task_twice: {
+      subject: '{{product}}: Aufgabe zweimal erledigt: {{title}} ({{plant}})',
+      about:
+        'Sie haben die Aufgabe {{title}} an der Anlage {{plant}} beendet. {{name}} hat sie am {{time}} ohne Verbindung ebenfalls erledigt, und die Meldung kam erst jetzt an.',
+      result: 'Getan wurde dort: {{result}}',
+      kept: 'Es ging nichts verloren: Beides steht im Verlauf der Aufgabe.',
+      link: 'Zur Aufgabe',
+    },
     cap: {
       subject: '{{product}}: Kostengrenze für SMS erreicht ({{organisation}})',
       reached:
@@ -170,6 +178,14 @@ export const mailTexts = {
       due: 'Due on {{day}}.',
       until:
         'The link shows it without signing in, and takes notes and pictures. It works until {{time}}, and no longer than the task.',
+      link: 'To the task',
+    },
+    task_twice: {
+      subject: '{{product}}: task finished twice: {{title}} ({{plant}})',
+      about:
+        'you ended the task {{title}} at the plant {{plant}}. {{name}} finished it too on {{time}}, without a connection, and this arrived only now.',
+      result: 'What was done there: {{result}}',
+      kept: 'Nothing was lost: both are in the history of the task.',
       link: 'To the task',
     },
     cap: {

@@ -3,6 +3,8 @@ import {
   counterDueStates,
   holdScopes,
   IMPORT_ROWS_MAX,
+  offlineChangeKinds,
+  offlineOutcomes,
   openWorkOrderStates,
   repeatUnits,
   workOrderEntryKinds,
@@ -108,7 +110,7 @@ export const WorkOrderEntry = z
     kind: z.enum(workOrderEntryKinds),
     /** The note, the deleted text, or the new value of `field`. */
     text: z.string(),
-    /** Field that was changed. */
+    /** Field that was changed; of an entry of the kind `offline` what was reported. */
     field: text,
     /** Minutes of work, or how much material. */
     amount: z.number().nullable().default(null),
@@ -279,6 +281,7 @@ export const WorkOrderFinish = z.object({
   result: z.string().trim().min(1).max(TEXT_MAX),
   minutes: z.number().int().min(1).max(60_000).optional(),
 });
+export type WorkOrderFinish = z.output<typeof WorkOrderFinish>;
 export const WorkOrderCancel = z.object({ reason: z.string().trim().min(1).max(TEXT_MAX) });
 
 /** The calendar of one plant, otherwise of all in the viewer's lists. */
@@ -303,6 +306,36 @@ export type WorkOrderEntryCreate = z.output<typeof WorkOrderEntryCreate>;
 export const WorkOrderStepCreate = z.object({ text: step });
 export const WorkOrderStepTick = z.object({ is_done: z.boolean() });
 export const WorkOrderPictureCreate = z.object({ name: oneLine.min(1).max(200), base64: z.string().min(1) });
+
+/** The oldest time of a change that a device made while it was offline, in seconds before it arrives. */
+export const OFFLINE_AGE_MAX_S = 30 * 86_400;
+
+/** Ours: one change that a device made to a task while it was offline; `kind` decides which fields it needs. */
+export const WorkOrderOfflineChange = z.object({
+  kind: z.enum(offlineChangeKinds),
+  request_key: requestKey,
+  /** Seconds since it was made, by the device's own clock, so that a wrong clock changes nothing. */
+  made_ago_s: z.number().int().min(0).max(OFFLINE_AGE_MAX_S).optional(),
+  /** The note or the material; for `tick` the text of the line, which stays in the history when the line is gone. */
+  text: z.string().trim().max(TEXT_MAX).optional(),
+  amount: WorkOrderEntryCreate.shape.amount,
+  unit: WorkOrderEntryCreate.shape.unit,
+  /** Line of the checklist. */
+  step: reference.optional(),
+  is_done: z.boolean().optional(),
+  /** The state that the device knew, and the state that was chosen there. */
+  from: z.enum(openWorkOrderStates).optional(),
+  to: z.enum(openWorkOrderStates).optional(),
+  result: WorkOrderFinish.shape.result.optional(),
+  minutes: WorkOrderFinish.shape.minutes,
+});
+export type WorkOrderOfflineChange = z.output<typeof WorkOrderOfflineChange>;
+
+/** Ours: what became of such a change, and the task as it is now. */
+export const WorkOrderOfflineResult = z
+  .object({ outcome: z.enum(offlineOutcomes), task: WorkOrderDetail })
+  .meta({ id: 'WorkOrderOfflineResult' });
+export type WorkOrderOfflineResult = z.output<typeof WorkOrderOfflineResult>;
 
 export const WorkOrderSend = z.object({
   address: z.email().max(254),

@@ -263,6 +263,9 @@ const ofCodes = {
     withdrawn: 'Link zurückgezogen',
     done: 'erledigt',
     cancelled: 'abgesagt',
+    ticked: 'abgehakt',
+    unticked: 'wieder offen',
+    offline: 'offline gemeldet',
   },
   timelineKind: {
     alarm: 'Störung',

@@ -263,6 +263,9 @@ const ofCodes = {
     withdrawn: 'link withdrawn',
     done: 'done',
     cancelled: 'cancelled',
+    ticked: 'ticked',
+    unticked: 'opened again',
+    offline: 'reported offline',
   },
   timelineKind: {
     alarm: 'alarm',

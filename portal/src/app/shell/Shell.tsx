@@ -21,6 +21,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFocusHeading } from './useFocusHeading.ts';
 import { useMenu } from './useMenu.ts';
+import { useOfflineScripts } from './useOfflineScripts.ts';
 import { UserAlert } from './UserAlert.tsx';
 
 /** Narrower windows get the words below the icons. */
@@ -30,6 +31,7 @@ const ROOMY_PX = 1100;
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   useFocusHeading();
+  useOfflineScripts();
   const entries = useMenu();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);

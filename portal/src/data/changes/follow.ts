@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { keepsTasks } from '../offline/device.ts';
+import { reportQuietly } from '../quiet.ts';
 import type { Session } from '../session.ts';
 import { listen } from './listen.ts';
 import { shared } from './share.ts';
 import { renewing } from './stale.ts';
 
-/** Renews what is shown as the server tells of changes, for one account, until it is told to stop. */
+/**
+ * Renews what is shown as the server tells of changes, for one account, until it is told to stop. On a device that
+ * keeps tasks for offline it sends what waited since the browser was closed.
+ */
 export function followAs(account: number, session: Session, queries: QueryClient): () => void {
   const shown = renewing(queries);
   const stop = shared(
@@ -12,8 +17,15 @@ export function followAs(account: number, session: Session, queries: QueryClient
     (from, onTold, signal) => listen(session.connection, from, onTold, signal),
     ({ changes }) => shown.told(changes),
   );
+  if (keepsTasks()) startOfflineTasks(session, queries).catch(reportQuietly);
   return () => {
     stop();
     shown.stop();
   };
+}
+
+/** Ends with the session by itself. */
+async function startOfflineTasks(session: Session, queries: QueryClient): Promise<void> {
+  const { offlineTasksOf } = await import('../offline/ofSession.ts');
+  offlineTasksOf(session, queries);
 }

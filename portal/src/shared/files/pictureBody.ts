@@ -1,9 +1,9 @@
+import { base64OfBytes } from '../../data/offline/base64.ts';
+
 const NAME_LENGTH = 200;
 
 /** A chosen picture as a task takes it: its name, cut where it is too long, and its bytes. */
 export async function pictureBody(file: File): Promise<{ readonly name: string; readonly base64: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCodePoint(byte);
-  return { name: file.name.slice(0, NAME_LENGTH), base64: btoa(binary) };
+  return { name: file.name.slice(0, NAME_LENGTH), base64: base64OfBytes(bytes) };
 }

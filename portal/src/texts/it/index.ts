@@ -13,7 +13,7 @@ import { list } from './list.ts';
 import { nav } from './nav.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
-import { identity, passkeys, providers, terminal } from './signIn.ts';
+import { identity, passkeys, providers, terminal, waitingChanges } from './signIn.ts';
 import { table } from './table.ts';
 
 /** A room a line, those of screens among them; a room that is missing is English. */
@@ -41,6 +41,7 @@ export const it = {
   table,
   taskLink,
   terminal,
+  waitingChanges,
   wall,
 };
 

@@ -94,3 +94,10 @@ export const identity: SameKeys<ScreenTexts['identity']> = {
   open: 'Conferma tramite il servizio di accesso',
   goOn: 'Confermato, avanti',
 };
+
+export const waitingChanges: SameKeys<ScreenTexts['waitingChanges']> = {
+  tasks_one:
+    'Su questo dispositivo è in attesa {{count}} modifica di attività che nessun server ha ancora ricevuto. Verrà inviata quando accede chi l’ha fatta.',
+  tasks_other:
+    'Su questo dispositivo sono in attesa {{count}} modifiche di attività che nessun server ha ancora ricevuto. Verranno inviate quando accede chi le ha fatte.',
+};

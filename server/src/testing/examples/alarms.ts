@@ -111,6 +111,10 @@ export function workOrderExamples({ context, plant, root, world }: Setting): Exa
     update: async () => ({ params: { id: (await holding()).id }, body: { state: 'in_progress' } }),
     finish: async () => ({ params: { id: (await begun()).id }, body: { result: 'abgelesen', minutes: 20 } }),
     cancel: async () => ({ params: { id: (await begun()).id }, body: { reason: 'nicht mehr nötig' } }),
+    applyOffline: async () => ({
+      params: { id: (await begun()).id },
+      body: { kind: 'finish', result: 'abgelesen', minutes: 20, made_ago_s: 600, request_key: crypto.randomUUID() },
+    }),
     addEntry: async () => ({ params: { id: (await task()).id }, body: { kind: 'note', text: 'Ersatzteil bestellt' } }),
     addStep: async () => ({ params: { id: (await task()).id }, body: { text: 'Dichtung prüfen' } }),
     tick: async () => ({ params: { id: await stepOf() }, body: { is_done: true } }),

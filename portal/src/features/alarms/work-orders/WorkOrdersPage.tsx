@@ -12,16 +12,19 @@ import { texts as orderTexts } from '../../../shared/work-orders/texts.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { Board } from './parts/Board.tsx';
 import { ImportOrdersDialog } from './parts/ImportOrdersDialog.tsx';
+import { OfflineChanges } from './parts/OfflineChanges.tsx';
+import { OfflineLine } from './parts/OfflineLine.tsx';
 import { OrderPage } from './parts/OrderPage.tsx';
 import { OrderTable } from './parts/OrderTable.tsx';
 import { orderDialogs, ordersPlace, shows, views } from './parts/ordersPlace.ts';
 import { useYearReports } from './parts/useYearReports.ts';
 import styles from './parts/WorkOrders.module.css';
+import { texts as offlineTexts } from './offlineTexts.ts';
 import { texts } from './texts.ts';
 
 /** What is to be done at the plants, as a list or by state; one task with everything that belongs to it (decision 4.59). */
 export function WorkOrdersPage() {
-  useScreenTexts({ workOrders: texts, workOrder: orderTexts });
+  useScreenTexts({ workOrders: texts, workOrder: orderTexts, offlineTasks: offlineTexts });
   const { t } = useTranslation();
   const [place, { go, hrefOf }] = usePlace(ordersPlace);
   const mayWrite = useMayWriteTasks();
@@ -68,6 +71,8 @@ export function WorkOrdersPage() {
         </>
       }
     >
+      <OfflineLine />
+      <OfflineChanges />
       <div className={styles.choice}>
         <Segments
           label={t('workOrders.view')}

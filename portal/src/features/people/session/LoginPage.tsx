@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { configuredDemoAccount } from '../../../data/demo.ts';
+import { waitingHere } from '../../../data/offline/device.ts';
 import { DemoButton } from '../../../shared/demo-start/DemoButton.tsx';
 import { Form } from '../../../shared/form/Form.tsx';
 import { SecretField } from '../../../shared/form/SecretField.tsx';
@@ -22,7 +23,9 @@ import { useServerWord } from '../../../texts/useTexts.ts';
 import { lazyPart } from '../../../shared/lazy/lazyPart.tsx';
 import { hasPasskeys } from '../../../shared/passkeys/hasPasskeys.ts';
 import { hasProviders } from '../../../shared/provider/hasProviders.ts';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { loginProblem, wantsCode, type LoginProblem } from './loginProblem.ts';
+import { texts as waitingTexts } from './waitingTexts.ts';
 
 const ProviderButtons = lazyPart(() =>
   import('../../../shared/provider/ProviderButtons.tsx').then(({ ProviderButtons: part }) => part),
@@ -31,12 +34,14 @@ const ProviderButtons = lazyPart(() =>
 const start = { username: '', password: '', code: '' };
 
 export function LoginPage() {
+  useScreenTexts({ waitingChanges: waitingTexts });
   const { t } = useTranslation();
   const session = useSession();
   const demoStart = useDemoStart();
   const [problem, setProblem] = useState<LoginProblem>();
   const [asksCode, setAsksCode] = useState(false);
   const first = useFirstFocus();
+  const [waiting] = useState(waitingHere);
   const form = useForm({
     schema: Credentials,
     start,
@@ -75,6 +80,7 @@ export function LoginPage() {
           {t('auth.title')}
         </h1>
         {problem === undefined ? <WhyHere /> : <ProblemBox problem={problem} />}
+        {waiting > 0 && <Note text={t('waitingChanges.tasks', { count: waiting })} />}
         <div ref={first}>
           <TextField
             field={form.field('username')}

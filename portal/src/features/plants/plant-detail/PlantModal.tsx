@@ -17,7 +17,6 @@ import { ScrollLock } from '../../../shared/window/ScrollLock.tsx';
 import { useFocusBack } from '../../../shared/window/useFocusBack.ts';
 import { useWindowWidth } from '../../../shared/window/useWindowWidth.ts';
 import { Actions } from './parts/Actions.tsx';
-import { lazyPart } from '../../../shared/lazy/lazyPart.tsx';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { plantPlace } from '../../../shared/plant-link/usePlantLink.ts';
 import { type ExplainedValue, ValueProvenance } from '../../../shared/provenance/ValueProvenance.tsx';

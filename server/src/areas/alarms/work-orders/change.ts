@@ -1,11 +1,5 @@
 import { allows } from '@leitwarte/core/access';
-import {
-  HOLD_HOURS,
-  TASK_STEPS_MAX,
-  type WorkOrderCreate,
-  type WorkOrderDetail,
-  type WorkOrderPatch,
-} from '@leitwarte/core/entities';
+import { HOLD_HOURS, type WorkOrderCreate, type WorkOrderDetail, type WorkOrderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Language } from '@leitwarte/core/texts';
 import type { Selectable } from 'kysely';
@@ -20,20 +14,10 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { holdWhileInProgress } from '../planned-work/hold.ts';
 import { refreshCounter } from './counters.ts';
 import { todayIn } from './days.ts';
-import {
-  counterOf,
-  mustRepeat,
-  type NextDue,
-  nextCounterOf,
-  nextDueOf,
-  noCounter,
-  repeatDayOf,
-  seenOf,
-} from './due.ts';
-import { addLine, heldOrder } from './held.ts';
+import { counterOf, mustRepeat, noCounter, repeatDayOf, seenOf } from './due.ts';
+import { addLine, heldOrder, type OfDevice } from './held.ts';
 import { orderRow, workOrderDetail } from './read.ts';
 import { mustBelong, originOf } from './references.ts';
-import { endLinks } from './send.ts';
 import { orderWire } from './wire.ts';
 
 /** Creates a task. If its `request_key` was used before, returns the task that was created then. */
@@ -54,7 +38,7 @@ export async function createWorkOrder({
   });
 }
 
-/** Who creates a task, and when. */
+/** Who creates or changes a task, and when. */
 export interface Creator {
   readonly viewer: Viewer;
   readonly now: number;
@@ -144,7 +128,7 @@ type NewOrder = Pick<
   | 'request_key'
 >;
 
-async function insertOrder(tx: Tx, viewer: Viewer, now: number, order: NewOrder): Promise<number> {
+export async function insertOrder(tx: Tx, viewer: Viewer, now: number, order: NewOrder): Promise<number> {
   const { id } = await tx
     .insertInto('work_order')
     .values({ ...order, state: 'open', ended_at: null, ended_by: null, result: null, ...createdStamp(viewer, now) })
@@ -154,7 +138,7 @@ async function insertOrder(tx: Tx, viewer: Viewer, now: number, order: NewOrder)
   return id;
 }
 
-async function insertSteps(tx: Tx, id: number, steps: readonly string[]): Promise<void> {
+export async function insertSteps(tx: Tx, id: number, steps: readonly string[]): Promise<void> {
   for (const text of steps)
     await tx
       .insertInto('work_order_step')
@@ -241,7 +225,7 @@ export async function updateWorkOrder({
   });
 }
 
-type OrderRow = Awaited<ReturnType<typeof orderRow>>;
+export type OrderRow = Awaited<ReturnType<typeof orderRow>>;
 
 /** Fields of a task by their names on the wire, before and after, as people read them. */
 function shownFields(
@@ -276,104 +260,26 @@ function shownFields(
   ];
 }
 
-/** Ends a task as done, with what was done. For a recurring task the next one begins at the same moment. */
-export async function finishWorkOrder({
-  context: { db, platform },
-  viewer,
-  params: { id },
-  body: { result, minutes },
-  language,
-}: Call<'workOrders', 'finish'>): Promise<WorkOrderDetail> {
-  const now = platform.now();
-  return db.transaction().execute(async (tx) => {
-    const { order } = await openOrder(tx, viewer, id);
-    const steps = await tx
-      .selectFrom('work_order_step')
-      .selectAll()
-      .where('work_order_id', '=', id)
-      .orderBy('id')
-      .execute();
-    if (steps.some(({ is_done }) => is_done === 0)) throw refuse(409, 'steps_open');
-    if (minutes !== undefined) await addLine(tx, viewer, now, { work_order_id: id, kind: 'time', amount: minutes });
-    const seen = await refreshCounter(tx, id, now);
-    await endOrder(tx, viewer, now, language, order, 'done', result);
-    const due = nextDueOf(order, now);
-    const counter = nextCounterOf(order, seen, now);
-    if (due !== undefined || counter !== undefined) {
-      const next = await repeatOrder(tx, viewer, now, order, { due_on: due ?? null, ...(counter ?? noCounter) });
-      await insertSteps(
-        tx,
-        next,
-        steps.slice(0, TASK_STEPS_MAX).map(({ text }) => text),
-      );
-      await refreshCounter(tx, next, now);
-    }
-    return workOrderDetail(tx, viewer, id, now);
-  });
-}
-
-function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: NextDue): Promise<number> {
-  return insertOrder(tx, viewer, now, {
-    plant_id: order.plant_id,
-    component_id: order.component_id,
-    title: order.title,
-    description: order.description,
-    kind: order.kind,
-    assignee_id: order.assignee_id,
-    user_group_id: order.user_group_id,
-    ...due,
-    repeat_every: order.repeat_every,
-    repeat_unit: order.repeat_unit,
-    repeat_day: order.repeat_day,
-    holds_back: order.component_id === null && order.holds_back === 'component' ? null : order.holds_back,
-    hold_hours: order.hold_hours,
-    origin: 'repeat',
-    alarm_id: null,
-    planned_work_id: null,
-    origin_text: null,
-    previous_id: order.id,
-    request_key: null,
-  });
-}
-
-/** Ends a task as cancelled; a recurring task does not continue. */
-export async function cancelWorkOrder({
-  context: { db, platform },
-  viewer,
-  params: { id },
-  body: { reason },
-  language,
-}: Call<'workOrders', 'cancel'>): Promise<WorkOrderDetail> {
-  const now = platform.now();
-  return db.transaction().execute(async (tx) => {
-    const { order } = await openOrder(tx, viewer, id);
-    await endOrder(tx, viewer, now, language, order, 'cancelled', reason);
-    return workOrderDetail(tx, viewer, id, now);
-  });
-}
-
-async function endOrder(
+/** Moves a held task that is not over to another state, and nothing else of it. */
+export async function moveHeld(
   tx: Tx,
-  viewer: Viewer,
-  now: number,
-  language: Language,
+  { viewer, now, language }: Creator,
   order: OrderRow,
-  state: 'done' | 'cancelled',
-  result: string,
-) {
+  state: string,
+  ofDevice: OfDevice,
+): Promise<void> {
   const { id } = order;
-  await holdWhileInProgress(tx, viewer, now, language, order, { ...order, state });
+  const hold_work_id = await holdWhileInProgress(tx, viewer, now, language, order, { ...order, state });
   await tx
     .updateTable('work_order')
-    .set({ state, result, ended_at: now, ended_by: viewer.username, ...modifiedStamp(viewer, now) })
+    .set({ state, hold_work_id, ...modifiedStamp(viewer, now) })
     .where('id', '=', id)
     .execute();
-  await endLinks(tx, id, now);
-  await addLine(tx, viewer, now, { work_order_id: id, kind: state, text: result });
+  await addLine(tx, viewer, now, { work_order_id: id, kind: 'changed', unit: 'state', text: state, ...ofDevice });
 }
 
 /** Reads and locks a task that is not over; 404 for any other id, 409 if it is over. */
-async function openOrder(tx: Tx, viewer: Viewer, id: number) {
+export async function openOrder(tx: Tx, viewer: Viewer, id: number) {
   const held = await heldOrder(tx, viewer, id);
   if (held.order.ended_at !== null) throw refuse(409, 'task_over');
   return held;

@@ -4,6 +4,7 @@ import {
   TASK_PICTURES_MAX,
   TASK_STEPS_MAX,
   type WorkOrderDetail,
+  type WorkOrderEntryCreate,
 } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../../db/database.ts';
@@ -26,29 +27,44 @@ export async function addEntry({
   context: { db, platform },
   viewer,
   params: { id },
-  body: { kind, text = '', amount, unit, request_key },
+  body,
 }: Call<'workOrders', 'addEntry'>): Promise<WorkOrderDetail> {
-  if (kind !== 'time' && text === '') throw refuseField('text', 'required');
-  if (kind !== 'note' && amount === undefined) throw refuseField('amount', 'required');
+  mustBeEntry(body);
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     await heldOrder(tx, viewer, id);
-    const entries = await tx
-      .selectFrom('work_order_entry')
-      .select(['kind', 'request_key'])
-      .where('work_order_id', '=', id)
-      .where('kind', 'in', ['note', 'time', 'material'])
-      .execute();
-    const cameBefore = request_key !== undefined && entries.some((entry) => entry.request_key === request_key);
-    if (!cameBefore) {
-      if (entries.length >= TASK_ENTRIES_MAX) throw refuseField('text', 'too_many_entries', { max: TASK_ENTRIES_MAX });
-      const numbers = kind === 'note' || amount === undefined ? {} : { amount };
-      const ofMaterial = kind === 'material' && unit !== undefined ? { unit } : {};
-      const key = request_key === undefined ? {} : { request_key };
-      await addLine(tx, viewer, now, { work_order_id: id, kind, text, ...numbers, ...ofMaterial, ...key });
-    }
+    await writeEntry(tx, viewer, now, id, body);
     return workOrderDetail(tx, viewer, id, now);
   });
+}
+
+/** Refuses 400 an entry that lacks its text or its number. */
+export function mustBeEntry({ kind, text = '', amount }: WorkOrderEntryCreate): void {
+  if (kind !== 'time' && text === '') throw refuseField('text', 'required');
+  if (kind !== 'note' && amount === undefined) throw refuseField('amount', 'required');
+}
+
+/** Adds an entry to a held task, once for each `request_key`. */
+export async function writeEntry(
+  tx: Tx,
+  viewer: Viewer,
+  now: number,
+  id: number,
+  { kind, text = '', amount, unit, request_key }: WorkOrderEntryCreate,
+  at = now,
+): Promise<void> {
+  const entries = await tx
+    .selectFrom('work_order_entry')
+    .select('request_key')
+    .where('work_order_id', '=', id)
+    .where('kind', 'in', ['note', 'time', 'material'])
+    .execute();
+  if (request_key !== undefined && entries.some((entry) => entry.request_key === request_key)) return;
+  if (entries.length >= TASK_ENTRIES_MAX) throw refuseField('text', 'too_many_entries', { max: TASK_ENTRIES_MAX });
+  const numbers = kind === 'note' || amount === undefined ? {} : { amount };
+  const ofMaterial = kind === 'material' && unit !== undefined ? { unit } : {};
+  const key = request_key === undefined ? {} : { request_key };
+  await addLine(tx, viewer, now, { work_order_id: id, kind, text, at, ...numbers, ...ofMaterial, ...key });
 }
 
 export async function addStep({

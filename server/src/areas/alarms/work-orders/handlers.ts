@@ -2,8 +2,10 @@ import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../../http/handlers.ts';
 import { readAssignees } from './assignees.ts';
 import { readCalendar } from './calendar.ts';
-import { cancelWorkOrder, createWorkOrder, finishWorkOrder, updateWorkOrder } from './change.ts';
+import { createWorkOrder, updateWorkOrder } from './change.ts';
+import { cancelWorkOrder, finishWorkOrder } from './end.ts';
 import { addEntry, addPicture, addStep, removePicture, removeStep, tickStep } from './entries.ts';
+import { applyOfflineChange } from './offline.ts';
 import { importWorkOrders } from './import/importWorkOrders.ts';
 import { noteByLink, pictureByLink, readTaskLink } from './byLink.ts';
 import { readPicture, readWorkOrder, readWorkOrders } from './read.ts';
@@ -23,6 +25,7 @@ export const workOrderHandlers: Handlers<LeitwarteContract>['workOrders'] = {
   update: updateWorkOrder,
   finish: finishWorkOrder,
   cancel: cancelWorkOrder,
+  applyOffline: applyOfflineChange,
   addEntry,
   addStep,
   tick: tickStep,

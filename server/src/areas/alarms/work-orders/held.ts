@@ -22,12 +22,17 @@ interface Line {
   readonly amount?: number;
   readonly unit?: string;
   readonly request_key?: string;
+  /** When it happened. Default: now. */
+  readonly at?: number;
 }
 
+/** Parts of a line that a device decides when it reports a change that it made while it was offline. */
+export type OfDevice = Pick<Line, 'at' | 'request_key'>;
+
 /** Adds a line to the history of a task. */
-export async function addLine(tx: Tx, viewer: Viewer, now: number, line: Line): Promise<void> {
+export async function addLine(tx: Tx, viewer: Viewer, now: number, { at = now, ...line }: Line): Promise<void> {
   await tx
     .insertInto('work_order_entry')
-    .values({ amount: null, unit: null, request_key: null, ...line, created_at: now, created_by: viewer.username })
+    .values({ amount: null, unit: null, request_key: null, ...line, created_at: at, created_by: viewer.username })
     .execute();
 }

@@ -3,6 +3,7 @@ import {
   holdScopes,
   isOneOf,
   repeatUnits,
+  type WorkOrderEntryKind,
   workOrderEntryKinds,
   workOrderKinds,
   workOrderOrigins,
@@ -116,16 +117,18 @@ export function stepWire(row: Selectable<WorkOrderStepTable>): WorkOrderStep {
   return { id: row.id, text: row.text, is_done: row.is_done === 1, done_at: isoOf(row.done_at), done_by: row.done_by };
 }
 
-/** For an entry about a change, the column `unit` holds the name of the field. */
+/** Kinds of entries whose column `unit` holds the name of a field. */
+const ofFields: ReadonlySet<WorkOrderEntryKind> = new Set<WorkOrderEntryKind>(['changed', 'offline']);
+
 export function entryWire(row: Selectable<WorkOrderEntryTable>): WorkOrderEntry {
   const kind = isOneOf(workOrderEntryKinds, row.kind) ? row.kind : 'note';
   return {
     id: row.id,
     kind,
     text: row.text,
-    field: kind === 'changed' ? row.unit : null,
+    field: ofFields.has(kind) ? row.unit : null,
     amount: row.amount,
-    unit: kind === 'changed' ? null : row.unit,
+    unit: ofFields.has(kind) ? null : row.unit,
     at: isoOf(row.created_at),
     by: row.created_by,
   };

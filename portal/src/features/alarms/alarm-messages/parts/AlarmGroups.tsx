@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { StatusIcon } from '@leitwarte/widgets';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../../../shared/now/useNow.ts';
 import { usePlantLink } from '../../../../shared/plant-link/usePlantLink.ts';
 import { useMayWritePlants } from '../../../../shared/session/useMayWritePlants.ts';
@@ -13,6 +14,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import { groupedAlarms, isWaiting, severityOf } from '../model.ts';
 import { useRowKeys, useStepKeys } from '../useRowKeys.ts';
 import { useStatusPlace } from '../useStatusPlace.ts';
+import { useWindowWidth } from '../../../../shared/window/useWindowWidth.ts';
 import { NewOrderDialog } from '../../../../shared/work-orders/NewOrderDialog.tsx';
 import { useMayWriteTasks } from '../../../../shared/work-orders/order.ts';
 import { nameOfAlarm } from '../../../../shared/alarms/nameOfAlarm.ts';
@@ -23,6 +25,9 @@ import styles from './AlarmGroups.module.css';
 import { useTold } from './Told.tsx';
 
 const AlarmDetail = lazyPart(() => import('./AlarmDetail.tsx').then(({ AlarmDetail: part }) => part));
+
+/** Narrower windows are those of phones. */
+const PHONE_PX = 768;
 
 interface Props {
   readonly alarms: readonly AlarmMessage[];
@@ -64,6 +69,8 @@ export function AlarmGroups({ alarms, plants }: Props) {
     if (next !== undefined) go({ alarm: next.id });
   });
   const plantOfTask = mine.get(task?.plant ?? null);
+  const isPhone = useWindowWidth() < PHONE_PX;
+  const navigate = useNavigate();
   const close = () => {
     setAsked([]);
     setTicked(nothing);
@@ -127,6 +134,10 @@ export function AlarmGroups({ alarms, plants }: Props) {
           plants={[plantOfTask]}
           origin={{ title: nameOfAlarm(task), component: task.component, kind: 'repair', alarm: task.id }}
           onClose={() => setTask(undefined)}
+          onMade={({ id }) => {
+            // whoever stands at the plant goes on with it
+            if (isPhone) void navigate(`/work_orders?task=${id}`);
+          }}
         />
       )}
       {asked.length > 0 && <AcknowledgeDialog alarms={asked} onClose={close} />}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useRareText } from '../../../../texts/useRareText.ts';
 import { Due, isDue } from './orderColumns.tsx';
 import { ordersPlace } from './ordersPlace.ts';
+import { useOffline } from './useOffline.ts';
 import styles from './WorkOrders.module.css';
 
 interface Props {
@@ -67,6 +68,7 @@ function Card({ order, mayMove }: { readonly order: WorkOrder; readonly mayMove:
   const text = useRareText();
   const [, { hrefOf, go }] = usePlace(ordersPlace);
   const move = useChange('workOrders', 'update', { said: t('workOrders.changed') });
+  const { isOffline } = useOffline();
   const who = assigneeOf(order);
   return (
     <li className={styles.card} data-late={order.is_overdue}>
@@ -86,7 +88,7 @@ function Card({ order, mayMove }: { readonly order: WorkOrder; readonly mayMove:
           size="xs"
           aria-label={t('workOrders.moveTo', { title: order.title })}
           value={order.state}
-          disabled={move.isRunning}
+          disabled={move.isRunning || isOffline}
           data={[
             ...openWorkOrderStates.map((value) => ({ value, label: text(`workOrderState.${value}`) })),
             { value: 'done', label: text('workOrderState.done') },

@@ -1,4 +1,6 @@
 import { WorkOrderCancel, WorkOrderFinish, type WorkOrderDetail } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
@@ -6,6 +8,8 @@ import { NumberField } from '../../../../shared/form/NumberField.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
 import { TEXT_MAX_LENGTH } from '../../../../shared/work-orders/order.ts';
+import { useDoing } from './useOffline.ts';
+import { useSendPicture } from './useSendPicture.ts';
 import styles from './WorkOrders.module.css';
 
 interface Props {
@@ -21,22 +25,45 @@ const finished: Finished = { result: '', minutes: null };
 /** What was not typed is not sent. */
 const FinishHere = WorkOrderFinish.extend({ minutes: WorkOrderFinish.shape.minutes.nullable() });
 
-/** Ends a task with what was done. */
-export function FinishDialog({ order, onClose }: Props) {
+interface FinishProps extends Props {
+  /** Chosen before, as proof of what was done. */
+  readonly picture?: File | undefined;
+}
+
+/** Ends a task with what was done, and with a picture of it. */
+export function FinishDialog({ order, picture, onClose }: FinishProps) {
   const { t } = useTranslation();
   const said = t(order.repeat_every === null ? 'workOrders.finished' : 'workOrders.finishedNext');
   const finish = useChange('workOrders', 'finish', { said, failure: 'listed' });
+  const { run } = useDoing();
+  const send = useSendPicture(order);
+  const sent = useRef<File>(undefined);
+  const open = order.steps.some(({ is_done }) => !is_done);
   const form = useForm({
     schema: FinishHere,
     start: finished,
     labels: { result: t('workOrders.result'), minutes: t('workOrders.minutes') },
-    save: ({ result, minutes }) =>
-      finish.run({ id: order.id, body: { result, ...(typeof minutes === 'number' && { minutes }) } }),
+    save: async ({ result, minutes }) => {
+      if (picture !== undefined && sent.current !== picture) {
+        await send.run(picture);
+        sent.current = picture;
+      }
+      const body = { result, ...(typeof minutes === 'number' && { minutes }) };
+      return run({
+        order,
+        action: () => {
+          // the server would say no later
+          if (open) throw refuse(409, 'steps_open');
+          return { kind: 'change', body: { kind: 'finish', ...body } };
+        },
+        direct: (call) => finish.run({ id: order.id, body }, call),
+      });
+    },
     onSaved: onClose,
   });
-  const open = order.steps.some(({ is_done }) => !is_done);
   return (
     <FormDialog title={t('workOrders.finishTitle')} form={form} onClose={onClose} label={t('workOrders.finish')}>
+      {picture && <p>{t('workOrders.pictureOf', { name: picture.name })}</p>}
       {open && <p className={styles.warning}>{t('workOrders.stepsOpen')}</p>}
       <TextAreaField field={form.field('result')} rows={4} maxLength={TEXT_MAX_LENGTH} isFirst />
       <NumberField field={form.field('minutes')} unit="min" isWhole />

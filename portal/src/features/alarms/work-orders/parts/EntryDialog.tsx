@@ -11,6 +11,7 @@ import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
 import { TEXT_MAX_LENGTH } from '../../../../shared/work-orders/order.ts';
 import { useRareText } from '../../../../texts/useRareText.ts';
+import { useDoing } from './useOffline.ts';
 
 interface Props {
   readonly order: WorkOrderDetail;
@@ -37,6 +38,7 @@ export function EntryDialog({ order, onClose }: Props) {
   const text = useRareText();
   const [request_key] = useState(() => crypto.randomUUID());
   const add = useChange('workOrders', 'addEntry', { said: t('workOrders.added'), failure: 'listed' });
+  const { run } = useDoing();
   const form = useForm({
     schema: EntryHere,
     start,
@@ -47,17 +49,20 @@ export function EntryDialog({ order, onClose }: Props) {
       unit: t('workOrders.unit'),
     },
     required: ['kind'],
-    save: ({ kind, text: written, amount: count, unit: of }) =>
-      add.run({
-        id: order.id,
-        body: {
-          kind,
-          request_key,
-          ...(written !== undefined && { text: written }),
-          ...(typeof count === 'number' && kind !== 'note' && { amount: count }),
-          ...(of && kind === 'material' && { unit: of }),
-        },
-      }),
+    save: ({ kind, text: written, amount: count, unit: of }) => {
+      const body = {
+        kind,
+        ...(written !== undefined && { text: written }),
+        ...(typeof count === 'number' && kind !== 'note' && { amount: count }),
+        ...(of && kind === 'material' && { unit: of }),
+      };
+      return run({
+        order,
+        key: request_key,
+        action: () => ({ kind: 'change', body }),
+        direct: (call) => add.run({ id: order.id, body: { ...body, request_key } }, call),
+      });
+    },
     onSaved: onClose,
   });
   const { kind } = form.values;

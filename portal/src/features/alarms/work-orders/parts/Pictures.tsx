@@ -1,5 +1,4 @@
-import { TASK_PICTURE_BYTES, type WorkOrderDetail, type WorkOrderPicture } from '@leitwarte/core/entities';
-import { formatNumber } from '@leitwarte/core/rules';
+import type { WorkOrderDetail, WorkOrderPicture } from '@leitwarte/core/entities';
 import { Button, FileButton, Loader } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,9 +7,10 @@ import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
-import { pictureBody } from '../../../../shared/files/pictureBody.ts';
 import { ListHead } from '../../../../shared/list-head/ListHead.tsx';
-import { toast } from '../../../../shared/toasts/toast.ts';
+import { sizeText } from './offlineText.ts';
+import { useOffline } from './useOffline.ts';
+import { useSendPicture } from './useSendPicture.ts';
 import styles from './WorkOrders.module.css';
 
 interface Props {
@@ -23,28 +23,22 @@ export function Pictures({ order, mayWrite }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number>();
   const [doomed, setDoomed] = useState<WorkOrderPicture>();
-  const add = useChange('workOrders', 'addPicture', { said: t('workOrders.pictureAdded') });
+  const send = useSendPicture(order);
   const remove = useChange('workOrders', 'removePicture', { onDone: () => setDoomed(undefined) });
+  const { isOffline } = useOffline();
   if (order.pictures.length === 0 && !mayWrite) return null;
   const chosen = order.pictures.find(({ id }) => id === open);
-  const send = async (file: File) => {
-    if (file.size > TASK_PICTURE_BYTES) {
-      toast('error', t('workOrders.pictureTooLarge', { name: file.name, size: sizeOf(file.size) }));
-      return;
-    }
-    add.start({ id: order.id, body: await pictureBody(file) });
-  };
   return (
     <section>
       <ListHead title={t('workOrders.pictures')} level={2}>
         {mayWrite && (
-          <FileButton accept="image/jpeg,image/png" onChange={(file) => file && void send(file)}>
+          <FileButton accept="image/jpeg,image/png" onChange={(file) => file && send.start(file)}>
             {(props) => (
               <Button
                 {...props}
                 size="xs"
                 variant="default"
-                loading={add.isRunning}
+                loading={send.isRunning}
                 leftSection={<IconCamera size={14} stroke={1.7} aria-hidden />}
               >
                 {t('workOrders.pictureAdd')}
@@ -59,12 +53,12 @@ export function Pictures({ order, mayWrite }: Props) {
           <li key={picture.id}>
             <button
               type="button"
-              aria-label={t('workOrders.pictureOf', { name: `${picture.name} ${sizeOf(picture.size)}` })}
+              aria-label={t('workOrders.pictureOf', { name: `${picture.name} ${sizeText(picture.size)}` })}
               onClick={() => setOpen(picture.id)}
             >
               <IconPhoto size={28} stroke={1.4} aria-hidden />
               <span>{picture.name}</span>
-              <span className={styles.small}>{sizeOf(picture.size)}</span>
+              <span className={styles.small}>{sizeText(picture.size)}</span>
             </button>
           </li>
         ))}
@@ -77,6 +71,7 @@ export function Pictures({ order, mayWrite }: Props) {
           {mayWrite && order.ended_at === null && (
             <Button
               variant="default"
+              disabled={isOffline}
               aria-label={t('workOrders.pictureRemove', { name: chosen.name })}
               onClick={() => {
                 setOpen(undefined);
@@ -103,8 +98,6 @@ export function Pictures({ order, mayWrite }: Props) {
     </section>
   );
 }
-
-const sizeOf = (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} kB`;
 
 /** A picture is loaded when it is opened, once: it never changes. */
 function Shown({ picture: { id, name } }: { readonly picture: WorkOrderPicture }) {

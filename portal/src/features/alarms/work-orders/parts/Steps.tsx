@@ -5,6 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { ListHead } from '../../../../shared/list-head/ListHead.tsx';
+import { useDoing, useOffline } from './useOffline.ts';
 import styles from './WorkOrders.module.css';
 
 interface Props {
@@ -19,6 +20,8 @@ export function Steps({ order, zone, mayWrite, onAdd }: Props) {
   const { t } = useTranslation();
   const tick = useChange('workOrders', 'tick');
   const remove = useChange('workOrders', 'removeStep');
+  const { start } = useDoing();
+  const { isOffline } = useOffline();
   if (order.steps.length === 0 && !mayWrite) return null;
   return (
     <section>
@@ -27,6 +30,7 @@ export function Steps({ order, zone, mayWrite, onAdd }: Props) {
           <Button
             size="xs"
             variant="default"
+            disabled={isOffline}
             leftSection={<IconPlus size={14} stroke={1.7} aria-hidden />}
             onClick={onAdd}
           >
@@ -42,7 +46,16 @@ export function Steps({ order, zone, mayWrite, onAdd }: Props) {
                 type="checkbox"
                 checked={step.is_done}
                 disabled={!mayWrite}
-                onChange={({ currentTarget: { checked } }) => tick.start({ id: step.id, body: { is_done: checked } })}
+                onChange={({ currentTarget: { checked: is_done } }) =>
+                  start({
+                    order,
+                    action: () => ({
+                      kind: 'change',
+                      body: { kind: 'tick', step: step.id, is_done, text: step.text },
+                    }),
+                    direct: (call) => tick.run({ id: step.id, body: { is_done } }, call),
+                  })
+                }
               />
               <span>
                 {step.text}
@@ -60,6 +73,7 @@ export function Steps({ order, zone, mayWrite, onAdd }: Props) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
+                disabled={isOffline}
                 aria-label={t('workOrders.stepRemove', { text: step.text })}
                 onClick={() => remove.start({ id: step.id })}
               >

@@ -1,0 +1,98 @@
+/** What the screen of tasks says of working offline; loaded with it. */
+export const texts = {
+  de: {
+    away: 'Keine Verbindung zum Server. Sie können weiterarbeiten: Änderungen warten auf diesem Gerät.',
+    awayAsOf:
+      'Keine Verbindung zum Server. Gezeigt wird, was auf diesem Gerät liegt, Stand {{time}}. Sie können weiterarbeiten: Änderungen warten auf diesem Gerät.',
+    noStore:
+      'Keine Verbindung, und dieser Browser kann nichts auf dem Gerät ablegen, etwa in einem privaten Fenster. So lassen sich Aufgaben hier nicht ändern.',
+    waiting_one: '{{count}} Änderung wartet auf Verbindung. Sie bleibt auf diesem Gerät, auch wenn Sie sich abmelden.',
+    waiting_other:
+      '{{count}} Änderungen warten auf Verbindung. Sie bleiben auf diesem Gerät, auch wenn Sie sich abmelden.',
+    refused_one: '{{count}} Änderung hat der Server nicht angenommen.',
+    refused_other: '{{count}} Änderungen hat der Server nicht angenommen.',
+    recorded_one: '{{count}} Änderung traf auf die eines anderen; beides steht im Verlauf.',
+    recorded_other: '{{count}} Änderungen trafen auf die anderer; beides steht im Verlauf.',
+    sendNow: 'Jetzt senden',
+    title: 'Änderungen von diesem Gerät',
+    stateWaiting: 'wartet auf Verbindung',
+    stateRefused: 'nicht angenommen',
+    stateRecorded: 'im Verlauf vermerkt',
+    finishedToo:
+      'Diese Aufgabe hat inzwischen jemand anderes beendet. Ihre Angaben stehen im Verlauf, und wer sie beendet hat, erfährt es per Mail.',
+    changedToo: 'Das hat inzwischen jemand anderes geändert. Ihre Angabe steht im Verlauf, sonst blieb es, wie es war.',
+    noReason: 'Der Server oder ein Proxy davor hat sie abgelehnt, ohne einen Grund zu nennen.',
+    again: 'Noch einmal senden',
+    asNote: 'Als Notiz übernehmen',
+    save: 'Bild speichern',
+    drop: 'Verwerfen',
+    dropAsk: 'Die Änderung wird von diesem Gerät gelöscht. Der Server hat sie nicht.',
+    seen: 'Verstanden',
+    waits: 'Wartet auf Verbindung und wird dann gesendet.',
+    full: 'Der Speicher dieses Geräts ist voll. Es wurde nichts gespeichert.',
+    tooMuch: 'Auf diesem Gerät warten schon zu viele Änderungen oder Bilder. Es wurde nichts gespeichert.',
+    notAPicture: '{{name}} kann dieser Browser nicht als Bild lesen.',
+    ticked: '„{{text}}“ abgehakt',
+    unticked: '„{{text}}“ wieder offen',
+    state: 'Stand: {{state}}',
+    finish: 'Erledigt: {{result}}',
+    finishMinutes: 'Erledigt: {{result}} ({{minutes}} min)',
+    note: 'Notiz: {{text}}',
+    time: 'Arbeitszeit: {{amount}} min {{text}}',
+    material: 'Material: {{amount}} {{unit}} {{text}}',
+    picture: 'Bild {{name}}, {{size}}',
+    twice: 'Diese Aufgabe wurde zweimal erledigt: von {{first}} und von {{second}}. Beides steht im Verlauf.',
+    place: 'Lage',
+    alarms: 'Offene Störungen der Anlage, Stand {{time}}',
+  },
+  en: {
+    away: 'No connection to the server. You can go on working: changes wait on this device.',
+    awayAsOf:
+      'No connection to the server. Shown is what is kept on this device, as of {{time}}. You can go on working: changes wait on this device.',
+    noStore:
+      'No connection, and this browser can store nothing on the device, as in a private window. So tasks cannot be changed here.',
+    waiting_one: '{{count}} change waits for a connection. It stays on this device, even if you sign out.',
+    waiting_other: '{{count}} changes wait for a connection. They stay on this device, even if you sign out.',
+    refused_one: '{{count}} change was refused by the server.',
+    refused_other: '{{count}} changes were refused by the server.',
+    recorded_one: '{{count}} change met one of somebody else; both are in the history.',
+    recorded_other: '{{count}} changes met those of others; both are in the history.',
+    sendNow: 'Send now',
+    title: 'Changes of this device',
+    stateWaiting: 'waits for a connection',
+    stateRefused: 'refused',
+    stateRecorded: 'kept in the history',
+    finishedToo:
+      'Somebody else has ended this task meanwhile. What you did is in its history, and the person who ended it is told by mail.',
+    changedToo: 'Somebody else has changed this meanwhile. What you chose is in the history, and it stayed as it was.',
+    noReason: 'The server, or a proxy before it, refused it without a reason.',
+    again: 'Send again',
+    asNote: 'Keep as a note',
+    save: 'Save the picture',
+    drop: 'Drop',
+    dropAsk: 'The change is deleted from this device. The server does not have it.',
+    seen: 'Understood',
+    waits: 'Waits for a connection and is sent then.',
+    full: 'The storage of this device is full. Nothing was stored.',
+    tooMuch: 'Too many changes or pictures wait on this device already. Nothing was stored.',
+    notAPicture: 'This browser cannot read {{name}} as a picture.',
+    ticked: '"{{text}}" ticked',
+    unticked: '"{{text}}" open again',
+    state: 'State: {{state}}',
+    finish: 'Done: {{result}}',
+    finishMinutes: 'Done: {{result}} ({{minutes}} min)',
+    note: 'Note: {{text}}',
+    time: 'Working time: {{amount}} min {{text}}',
+    material: 'Material: {{amount}} {{unit}} {{text}}',
+    picture: 'Picture {{name}}, {{size}}',
+    twice: 'This task was finished twice: by {{first}} and by {{second}}. Both are in the history.',
+    place: 'Place',
+    alarms: 'Open alarms of the plant, as of {{time}}',
+  },
+} as const;
+
+declare module '../../../texts/useScreenTexts.ts' {
+  interface ScreenTexts {
+    offlineTasks: typeof texts.de;
+  }
+}
