@@ -36,7 +36,7 @@ const STATE = 'state';
 export const browserStore: ChangeStore = {
   of: (account) =>
     within('readonly', async (changes) =>
-      asStored(await answerOf<unknown>(changes.index(ACCOUNT).getAll(account))).toSorted((a, b) => a.seq - b.seq),
+      asStored(await answerOf(changes.index(ACCOUNT).getAll(account))).toSorted((a, b) => a.seq - b.seq),
     ),
   count: () =>
     within('readonly', async (changes) => {

@@ -21,7 +21,7 @@ import {
   type SunPosition,
   type Weather,
 } from '@leitwarte/core/rules';
-import type { LossPlant, MeasuredPlant } from './facts.ts';
+import type { LossPlant, MeasuredPlant, RoleColumn } from './facts.ts';
 import { type ColumnReadings, meansOf, wattsPerUnit } from './readings.ts';
 
 type ComponentFacts = LossPlant['components'][number];
