@@ -118,7 +118,7 @@ test('S7, M15, M16: each complete choice is drawn at once, with the sums and mea
   expect(figures.getAllByRole('row')[1]?.textContent).toMatch(/^Energie.*2,25/);
   await user.click(await box('Aktuelle Leistung'));
   await waitFor(() => expect(address()).toContain(`columns=${north.columns[0]}%2C${north.columns[1]}`));
-  expect(screen.getByRole('link', { name: /im Vergleich mit dem Vorjahr/ }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: /im Vergleich mit dem Vorjahr/ })).getAttribute('href')).toBe(
     `/compare?of=${north.plant}`,
   );
 });
