@@ -96,7 +96,7 @@ test('a table of more than 64 kB with umlauts is written in blocks of complete r
   expect(blocks.every((block) => block.length > 0)).toBe(true);
 });
 
-test('each block is produced as it is read: the first one is ready before the last row is requested, for rows in memory as well as for rows that are read later', async () => {
+test('export-4: blocks are produced while the rows are read: the first one is ready before the last row is requested', async () => {
   let made = 0;
   function* rows(): Generator<ReportRow> {
     for (; made < 10_000; made += 1) yield [null, made, null, null];
