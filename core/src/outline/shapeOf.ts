@@ -70,7 +70,7 @@ function numberOf(schema: z.ZodNumber): Shape {
   return shape;
 }
 
-/** Upper bound of a number in the schema. */
+/** Inclusive bound of a number; an exclusive bound of whole numbers is moved by `step`. */
 function endOf(
   { value, inclusive }: { readonly value: unknown; readonly inclusive: boolean },
   isWhole: boolean,

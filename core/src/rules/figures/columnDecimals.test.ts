@@ -22,7 +22,7 @@ test.each([
   expect(columnDecimals(values, unit)).toBe(decimals);
 });
 
-test('4.32: if only the first rows are known, zeros at night are ignored, and decimals are kept for all values for which they make sense', () => {
+test('4.32: if only the first rows are known, zeros at night are ignored, and decimals that make sense for a unit are kept', () => {
   expect(columnDecimals([0, 0], 'kW', true)).toBe(2);
   expect(columnDecimals([0, 0], '°C', true)).toBe(1);
   expect(columnDecimals([0.0012, 0.523], 'kW', true)).toBe(2);

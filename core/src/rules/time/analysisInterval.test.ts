@@ -16,7 +16,7 @@ test('analysis-16, research-13: the kinds are live, day, month and year; a resea
   expect(researchKinds).toEqual(['day', 'month', 'year']);
 });
 
-test('analysis-10, -15, -17: an analysis begins with live and no selected columns, also for another component; it can be confirmed at once', () => {
+test('analysis-10, -15, -17: an analysis begins with live and no selected columns, also for another component; it can be confirmed', () => {
   expect(BEGUN_ANALYSIS).toEqual({ columns: undefined, interval: { kind: 'live' } });
   expect(intervalOfChoice(BEGUN_ANALYSIS.interval.kind, undefined, undefined)).toBeDefined();
 });

@@ -7,7 +7,7 @@ test('evaluation-page-15, 3.27: DA requests days, MO months, YE years; an unknow
   expect(['DA', 'MO', 'YE', null].map(evaluationPeriod)).toEqual(['day', 'month', 'year', 'day']);
 });
 
-test('4.67, P8, P9, evaluation-page-16: the default of a daily evaluation is the current month up to today, so that no row is in the future', () => {
+test('4.67, P8, P9, evaluation-page-16: a daily evaluation begins with the current month up to today, without rows in the future', () => {
   expect(evaluationPreset('DA', today)).toEqual({
     from: { year: 2024, month: 2, day: 1 },
     to: { year: 2024, month: 2, day: 9 },
