@@ -54,7 +54,7 @@ type Label = (
   key: `workOrderKind.${WorkOrderKind}` | `workOrderState.${WorkOrderState}` | `holdScope.${HoldScope}`,
 ) => string;
 
-/** Content of an entry in a task's history: the note, the minutes, the material, the field and its new value. */
+/** Text of an entry in a task's history: the note, the minutes, the material, or the field and its new value. */
 export function workOrderEntryText(language: Language, entry: WorkOrderEntry, label: Label): string {
   const { kind, text, field, amount, unit } = entry;
   const number = amount === null ? '' : formatNumber(amount);
@@ -74,10 +74,7 @@ function valueText(language: Language, field: string, value: string, label: Labe
   return field === 'due_on' ? formatDate(value) : value;
 }
 
-/**
- * The plant or component whose messages a task suppresses and for how long, from the text stored in the history:
- * `component 8`.
- */
+/** Whose messages a task suppresses and for how many hours, from the text in the history, such as `component 8`. */
 function heldText(value: string, label: Label): string {
   const [scope = '', hours = ''] = value.split(' ');
   return isOneOf(holdScopes, scope) ? `${label(`holdScope.${scope}`)}, ${hours} h` : value;

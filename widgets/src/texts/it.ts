@@ -6,7 +6,7 @@ import {
 } from '@leitwarte/core/texts/plants';
 import { speak, type WidgetTexts } from './widgetTexts.ts';
 
-/** What widgets say in Italian. */
+/** Texts of widgets in Italian. */
 export const texts: WidgetTexts = {
   words: {
     loading: 'Caricamento in corso',

@@ -17,7 +17,7 @@ import { PlannedWorkNote } from '../alarms/plannedWork.ts';
 import { PlantEvaluationName } from '../reports/evaluation.ts';
 import { decimal, editor, flag, id, instant, list, measured, optionalId, Status, text } from '../fields.ts';
 
-/** One of the three priority values; in an empty slot everything but `plant` is null. `id` is the column's id. */
+/** One of the three priority values; in an empty position all fields except `plant` are null. `id` is the id of the column. */
 export const PlantPrioValue = z
   .object({
     id: optionalId,
@@ -25,27 +25,27 @@ export const PlantPrioValue = z
     value: measured,
     unit: text,
     created_at: instant,
-    /** Ours: until when it counts as current; afterwards every client marks it as old. */
+    /** Ours: time until which the value counts as current; clients then mark it as old. */
     fresh_until: instant,
     plant: optionalId,
     component_data_description: optionalId,
-    /** Ours: limits of the column, which tile and list mark (decision 4.39). */
+    /** Ours: limits of the column; tile and list highlight values beyond them (decision 4.39). */
     limit_low: decimal,
     limit_upper: decimal,
-    /** Ours: its component, if another of the three has the same name. */
+    /** Ours: name of the component, if several of the three columns have the same name. */
     component: text,
   })
   .meta({ id: 'PlantPrioValue' });
 export type PlantPrioValue = z.output<typeof PlantPrioValue>;
 
-/** One of 24 hourly means, oldest first; value is null in an hour without data. */
+/** One of 24 hourly means, oldest first; the value is null for an hour without data. */
 export const PlantDashboardValue = z
   .object({ id: optionalId, value: measured, created_at: instant, plant: optionalId })
   .meta({ id: 'PlantDashboardValue' });
 
 export const PlantComponent = z.object({ id: optionalId, name: text, sernum: text }).meta({ id: 'PlantComponent' });
 
-/** A plant as the dashboard lists it. */
+/** A plant as listed on the dashboard. */
 export const DashboardPlant = z
   .object({
     id,
@@ -58,7 +58,7 @@ export const DashboardPlant = z
       .transform((status) => status ?? 0)
       .pipe(Status),
     time_last_data: instant,
-    /** Ours: its readings are all older than its set-up, and nothing is delivered live. */
+    /** Ours: true if all readings are older than the plant's set-up and no live data arrive. */
     is_history: z.boolean().optional(),
     time_last_alarm: instant,
     last_alarm: text,
@@ -71,18 +71,18 @@ export const DashboardPlant = z
     park: z.union([z.string(), z.number()]).nullable().default(null),
     latitude: decimal,
     longitude: decimal,
-    /** IANA zone of the plant's days. */
+    /** IANA time zone that determines the plant's days. */
     timezone: z.string().default('Europe/Berlin'),
-    /** Kilowatts. */
+    /** Installed power in kilowatts. */
     installed_capacity: decimal,
     /** table or row. */
     dashboard_type: z.string().default('row'),
     dashboard_value_field: optionalId,
     /** 00 active, 80 deactivated. */
     status: z.string().default('00'),
-    /** Ours: open alarms by cause. */
+    /** Ours: number of open alarms by cause. */
     alarm_causes: AlarmCauses.default({ fault: 0, silent: 0, import: null }),
-    /** Ours: the running work, which suppresses the plant's messages. */
+    /** Ours: current planned work, during which the plant's messages are suppressed. */
     planned_work: PlannedWorkNote.nullable().default(null),
     plant_prio_values: list(PlantPrioValue),
     plant_dashboard_values: list(PlantDashboardValue),
@@ -91,19 +91,19 @@ export const DashboardPlant = z
   .meta({ id: 'DashboardPlant' });
 export type DashboardPlant = z.output<typeof DashboardPlant>;
 
-/** Which plant a few letters may mean; without any, the first ones. */
+/** Finds plants whose name matches a few letters; without letters it returns the first ones. */
 export const PlantNameQuery = z.object({ name: z.string().max(100).default('') });
 export const NamedPlant = z
   .object({ id, name: z.string(), type: z.string(), organisation_bez: z.string() })
   .meta({ id: 'NamedPlant' });
 
 const TariffShown = z.object({ from: z.string(), ct_per_kwh: z.number() });
-/** Cents by kilowatt-hour from a day on, with at most four decimals. */
+/** Cents per kilowatt-hour from a day on, with at most four decimals. */
 const Tariff = z.strictObject({
   from: z.iso.date(),
   ct_per_kwh: z.number().min(-1000).max(1000).multipleOf(0.0001),
 });
-/** Numbers of the Marktstammdatenregister: SEE, SAN and similar prefixes with twelve digits. */
+/** Number in the Marktstammdatenregister: a prefix such as SEE or SAN, and twelve digits. */
 const mastrNumber = z
   .string()
   .trim()
@@ -115,7 +115,7 @@ const marketLocation = z
   .regex(/^(?:\d{11})?$/, { error: 'not_a_market_location' })
   .nullable();
 
-/** A plant with everything the configuration needs; price, folder and import fields are null for view organisations. */
+/** A plant with all its settings; price, folder and import fields are null for view organisations. */
 export const Plant = DashboardPlant.extend({
   dashboard: optionalId,
   price_per_month: decimal,
@@ -133,11 +133,11 @@ export const Plant = DashboardPlant.extend({
   exclude_daily_report: flag,
   set_exclude_daily_report: flag,
   model_name_research: text,
-  /** Ours, like the following: expected losses before the inverter, percent. */
+  /** Ours, like the following fields: expected losses before the inverter, in percent. */
   losses_percent: decimal,
-  /** Value of a kilowatt-hour, each from a day on. */
+  /** Prices of a kilowatt-hour, each with the day from which it applies. */
   tariffs: list(TariffShown),
-  /** Kilowatt-hours of January to December. */
+  /** Expected energy in kWh for each month from January to December. */
   monthly_budget: z.array(z.number()).nullable().default(null),
   /** Number in the register of market data (MaStR). */
   mastr_number: text,
@@ -147,7 +147,7 @@ export const Plant = DashboardPlant.extend({
   users: list(id),
   groups: list(id),
   plant_components: list(Component),
-  /** Evaluations of the plant's type; empty for view organisations. */
+  /** Evaluations defined for the plant's type; empty for view organisations. */
   plant_evaluations: list(PlantEvaluationName),
   created_by: editor,
   modified_by: editor,
@@ -191,28 +191,28 @@ const plantFields = {
 export const PlantCreate = z.object({
   ...plantFields,
   organisation: reference,
-  /** Components of another plant to copy along. */
+  /** Components of another plant that are copied to the new plant. */
   plant_components: z.array(ComponentCopy).max(1000).optional(),
 });
 export type PlantCreate = z.output<typeof PlantCreate>;
 export const PlantPatch = z.object({ ...plantFields, organisation: reference }).partial();
 export type PlantPatch = z.output<typeof PlantPatch>;
 
-/** Exactly three columns in order of priority; null leaves a slot empty (decision 3.53). */
+/** Exactly three columns in order of priority; null leaves a position empty (decision 3.53). */
 export const PrioValuesUpdate = z.array(z.object({ id: optionalReference }).nullable());
 
-/** Manual status (document 1, section 2.5). */
+/** Status set by hand (document 1, section 2.5). */
 export const StatusChange = z.object({ status: Status, alarm_txt: z.string().trim().min(1).max(200) });
 export type StatusChange = z.output<typeof StatusChange>;
 
 export const SerialNumberChange = z.object({
   esn_old: z.string().trim().min(1),
   esn_new: z.string().trim().min(1).max(200),
-  /** Ours: when the device was exchanged; now, without it. */
+  /** Ours: when the device was replaced; default: now. */
   changed_at: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** The short form for commissioning; `plant_type` is an id, a name is taken too (decision 3.52). */
+/** Short form for commissioning; `plant_type` is an id or a name (decision 3.52). */
 export const PlantShortForm = z.object({
   plant_name: requiredName,
   plant_system: optionalReference.optional(),

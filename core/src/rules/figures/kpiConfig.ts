@@ -11,7 +11,7 @@ import {
 } from './kpis.ts';
 import { compareNames } from '../status/plantOrder.ts';
 
-/** The configuration as the save call spells it; the organisation reads `recent_data_hours` and `organisation_kpis`. */
+/** The configuration as sent by the save call; in responses it is `recent_data_hours` and `organisation_kpis`. */
 export interface KpiConfig {
   readonly recentDataHours: number;
   readonly measurements: readonly KpiChoice[];
@@ -34,10 +34,7 @@ const problem = (field: string, key: FieldProblem['key'], params: FieldProblem['
   params,
 });
 
-/**
- * Why a configuration cannot be saved: it needs 1 to 24 whole hours, and at most 6 unique names, each with avg or
- * sum.
- */
+/** Why a configuration cannot be saved: it must have 1 to 24 whole hours, and at most 6 unique names, each with avg or sum. */
 export function checkKpiConfig(config: {
   readonly recentDataHours: number;
   readonly measurements: readonly { readonly kpi: string; readonly aggregation: string }[];
@@ -69,7 +66,7 @@ export function isKpiListFull(measurements: readonly KpiChoice[]): boolean {
   return measurements.length >= KPI_MAX;
 }
 
-/** The list with one more measurement (averaged by default); unchanged if it is full or has the name already. */
+/** The list with one more measurement (default aggregation: average); unchanged if it is full or already contains the name. */
 export function withKpi(
   measurements: readonly KpiChoice[],
   kpi: string,
@@ -80,7 +77,7 @@ export function withKpi(
   return [...measurements, { kpi, aggregation }];
 }
 
-/** The names offered, in German order; one that is in the list already cannot be chosen again. */
+/** Names offered, in German sort order; those in the list cannot be chosen again. */
 export function kpiOptions(
   plants: readonly PlantWithPrioValues[],
   measurements: readonly KpiChoice[],

@@ -24,10 +24,10 @@ export interface KpiChoice {
   readonly aggregation: KpiAggregation;
 }
 export interface KpiFigure extends KpiChoice {
-  /** Undefined if no plant has a recent number: shown as a dash. */
+  /** Undefined if no plant has a recent number; then a dash is shown. */
   readonly value: number | undefined;
   readonly unit: string | undefined;
-  /** Number of values in it, and how many of them are older than three of their intervals. */
+  /** Number of values included, and of those older than three of their intervals. */
   readonly parts: number;
   readonly oldParts: number;
 }
@@ -41,12 +41,12 @@ function frequencies(plants: readonly PlantWithPrioValues[]): Map<string, number
   return counts;
 }
 
-/** Names that can be chosen as key figures. */
+/** Names offered as key figures. */
 export function kpiNames(plants: readonly PlantWithPrioValues[]): string[] {
   return [...frequencies(plants).keys()];
 }
 
-/** The configured key figures, at most 6; without any the 6 most common names, averaged. */
+/** The configured key figures, at most 6; without configuration the 6 most common names, averaged. */
 export function kpiChoices(
   configured: readonly KpiChoice[] | null | undefined,
   plants: readonly PlantWithPrioValues[],
@@ -58,7 +58,7 @@ export function kpiChoices(
     .map(([kpi]) => ({ kpi, aggregation: KPI_DEFAULT_AGGREGATION }));
 }
 
-/** A number in a key figure, with its plant. */
+/** A value included in a key figure, with its plant. */
 export interface KpiPart<Plant extends PlantWithPrioValues> {
   readonly plant: Plant;
   readonly value: PrioValueOf<Plant>;
@@ -66,7 +66,7 @@ export interface KpiPart<Plant extends PlantWithPrioValues> {
 }
 type PrioValueOf<Plant extends PlantWithPrioValues> = NonNullable<Plant['plant_prio_values']>[number];
 
-/** The values of a key figure: numeric values of its name not older than `recentDataHours` (default 12). */
+/** Values included in a key figure: numeric values of its name not older than `recentDataHours` (default 12). */
 export function kpiParts<Plant extends PlantWithPrioValues>(
   { kpi }: KpiChoice,
   plants: readonly Plant[],

@@ -7,7 +7,7 @@ test.each([
   ['kacheln', 'graphic', 'graphic'],
   [null, null, 'tiles'],
   [undefined, 'Map', 'tiles'],
-])('1.32: user %s and organisation %s start with %s', (user, organisation, view) => {
+])('1.32: with the choice %s of the user and %s of the organisation the dashboard starts with %s', (user, organisation, view) => {
   expect(standardDashboard({ standard_dashboard: user }, { standard_dashboard: organisation })).toBe(view);
 });
 

@@ -15,7 +15,7 @@ describe('roles of columns', () => {
     ['Windgeschwindigkeit', 'm/s', 'wind_speed'],
     ['Sollwert EVU', '%', 'curtailment'],
     ['Fahrplan', 'kW', 'plan'],
-  ] as const)('proposes for %s in %s the role %s', (col_description, col_unit, role) => {
+  ] as const)('for %s in %s the role %s is proposed', (col_description, col_unit, role) => {
     expect(proposedRole({ col_description, col_unit })).toBe(role);
   });
 
@@ -25,7 +25,7 @@ describe('roles of columns', () => {
     ['Blindleistung', 'kW'],
     ['Pac', null],
     ['Fac', 'Hz'],
-  ])('proposes nothing for %s in %s', (col_description, col_unit) => {
+  ])('for %s in %s no role is proposed', (col_description, col_unit) => {
     expect(proposedRole({ col_description, col_unit })).toBeUndefined();
   });
 

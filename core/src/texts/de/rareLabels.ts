@@ -1,6 +1,6 @@
 import type { CodeList, LabelledCodes } from '../../codes/index.ts';
 
-/** German names of codes that only a few screens show; the portal loads them with those. */
+/** German labels of codes that only a few screens show; the portal loads them with those screens. */
 export const rareLabels = {
   securityEvent: {
     set_up: 'Installation eingerichtet',

@@ -1,6 +1,6 @@
 import type { CodeList, LabelledCodes } from '../../codes/index.ts';
 
-/** English names of codes that only a few screens show. */
+/** English labels of codes that only a few screens show. */
 export const rareLabels = {
   securityEvent: {
     set_up: 'installation set up',
