@@ -246,7 +246,7 @@ describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
     expect(entries.at(-1)).toMatchObject({ field: 'assignee', text: manager.username });
   });
 
-  test('a work order is deleted once by two users at once; a finished one keeps its pictures; that of a moved plant is not assigned', async () => {
+  test('two users delete a work order only once; a finished one keeps its pictures; that of a moved plant is not assigned', async () => {
     const { plant, manager, root, create, workOrders } = await open();
     const task = await create({ steps: ['a'], assignee: manager.id });
     const step = { id: task.steps[0]?.id ?? 0 };

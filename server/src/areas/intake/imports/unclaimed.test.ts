@@ -47,7 +47,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     components: [device],
   });
 
-  test('unclaimed files are listed for superusers, oldest first, as the import leaves them; imported and unfinished ones are not', async () => {
+  test('unclaimed files are listed for superusers, oldest first, as the import leaves them; imported and unfinished are not', async () => {
     const { calls, writer } = await open();
     await run.room.put(run.made, 'park_2.csv', content);
     await run.room.put(run.made, 'bild.bin', '\u0000', new Date(Date.now() - 7_200_000));

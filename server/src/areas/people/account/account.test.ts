@@ -282,7 +282,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect(await mailsTo(fixture.context, user.email)).toEqual([]);
   });
 
-  test('users-31, users-33 and 4.23: users who may write set passwords of users without more rights, which ends their sessions', async () => {
+  test('users-31, users-33 and 4.23: users who may write set passwords of users without more rights, ending their sessions', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const manager = await someone(world);

@@ -1,10 +1,9 @@
 import type { Tables } from '../../../db/tables.ts';
 
 /**
- * How a column names a person: by the number of the account; by the user name; by an address or telephone number that
- * a message went to; by such an address or the user name, with the address in angle brackets if it wrote through a
- * link; by any name of the person, including full name and addresses; or by the number of the subject of a security
- * event.
+ * How a column names a person. `id`: the id of the account. `name`: the user name. `way`: an address or telephone number to which a message
+ * went. `nameOrWay`: the user name, or such an address in angle brackets if the person wrote through a link. `called`: any name of the
+ * person, including full name and addresses. `subject`: the id of the subject of a security event.
  */
 export type Naming = 'id' | 'name' | 'way' | 'nameOrWay' | 'called' | 'subject';
 

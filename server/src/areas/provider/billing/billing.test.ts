@@ -35,7 +35,7 @@ async function open(engine: (typeof testEngines)[number]) {
 }
 
 for (const engine of testEngines) {
-  test(`3.74: wind plants of a park form one item; a viewed plant is billed to the viewing organisation at its own price (${engine})`, async () => {
+  test(`3.74: plants of a wind park form one item; a viewed plant is billed to its viewer at a separate price (${engine})`, async () => {
     const { context, world, root, month, items, windPlant } = await open(engine);
     const viewer = await createWorld(context);
     await windPlant('WEA 1', '7', 10.1);

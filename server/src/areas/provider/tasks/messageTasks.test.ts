@@ -233,7 +233,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('W2, 3.2: a source is asked for values newer than the last sample, stored like imported rows; a failing one is a finding', async () => {
+  test('W2, 3.2: a source is asked for values after the last sample, stored like imported rows; a failing one is a finding', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.headers.authorization} ${request.url}`);

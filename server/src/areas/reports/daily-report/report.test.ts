@@ -138,7 +138,7 @@ onEveryEngine('the daily report', (fixture) => {
     });
   });
 
-  test('daily-report-6 to -11, daily-report-config-20, -22, -25: the report has its headers, sub-headers, positions, spans, marks and units', async () => {
+  test('daily-report-6 to -11, daily-report-config-20, -22, -25: the report has its headers, sub-headers, spans and units', async () => {
     const { plain } = await workedReport();
     const { page_headers, page_positions } = await plain();
     expect(page_headers).toMatchObject([
