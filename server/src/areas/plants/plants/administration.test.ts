@@ -25,7 +25,7 @@ onEveryEngine('the administration of plants', (fixture) => {
     await expect(root.client.plants.deactivate({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('plants-config-35, -39: plants/all returns every plant like a single call, by name, without more queries for more plants', async () => {
+  test('plants-config-35, -39: plants/all returns every plant like a single call, by name, with a fixed number of queries', async () => {
     const [world, far] = [await createWorld(fixture.context), await createWorld(fixture.context)];
     const root = await world.superuser();
     const plant = await world.plant({ name: 'Anlage 2' });
