@@ -187,7 +187,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'c']);
   });
 
-  test('a group of another organisation is 404, the group itself and an incomplete setting are 400; a deleted group is removed', async () => {
+  test('a group of another organisation is 404, the group itself and an incomplete setting are 400; a deleted one is removed', async () => {
     const { group, names, client, root } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     const far = await createWorld(context);

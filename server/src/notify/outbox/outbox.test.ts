@@ -346,7 +346,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mails[0]?.text).not.toMatch(/Guten Tag|Datei|gelesen/);
   });
 
-  test('a reached cap is reported in the recipient’s language: to the provider in that of the installation, to managers in German', async () => {
+  test('a reached cap is reported to the provider in the language of the installation, to managers in German', async () => {
     const world = await open(true, { providerLanguage: 'en' });
     const plant = await world.plant();
     const { organisationId, organisationName } = world;

@@ -186,7 +186,7 @@ describe.each(testEngines)('4.57: push messages along the rota (%s)', (engine) =
       expect(buzzed()).toEqual(['anna', 'bert', 'cleo']);
     });
 
-    test('people who were notified at once through another group get no push message later, whatever the hours of their device', async () => {
+    test('people who were notified at once through another group get no push message later, whatever their device’s hours', async () => {
       const { people, rota, fault, pass, buzzed, group, device } = await open('anna');
       await device(people[0] ?? 0, 'anna at noon', { from_time: '12:00', until_time: '13:00' });
       await rota({ quiet });

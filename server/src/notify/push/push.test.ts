@@ -70,7 +70,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
   };
   const messages = () =>
     context.db.selectFrom('message').where('channel', '=', 'push').selectAll().orderBy('id').execute();
-  /** Content that the device shows for a received message, `index` counted from the newest. */
+  /** Content that the device shows for the received message at this index, 0 for the first. */
   const shownOf = ({ receiver }: { readonly receiver: PushReceiver }, index = 0) =>
     JSON.parse(receiver.decrypt(service.received[index]?.bytes ?? new Uint8Array())) as Readonly<
       Record<string, unknown>
