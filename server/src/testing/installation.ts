@@ -106,7 +106,7 @@ export const write = ({ root, made }: Installation, daily_report_plain_text_cont
 export const mailText = async ({ root, made }: Installation) =>
   (await root.client.organisations.retrieve({ id: made.organisationId })).daily_report_plain_text_content;
 
-/** The stored readings, and whether the ledger entries match them. */
+/** Numbers of stored readings, of rows that the ledger entries count as stored, and of running imports; checks that each entry adds up. */
 export async function accountOf({ server, made }: Installation) {
   const { db } = server.context;
   const axes = await db

@@ -124,7 +124,7 @@ describe.each(testEngines)('4.57: push messages along the rota (%s)', (engine) =
     return pia.id;
   }
 
-  test('a person who cannot be reached by mail is skipped, and is not notified again as the next in the rota', async () => {
+  test('if the person on call has only a device for an alarm by mail, everybody is notified at once, and nobody again later', async () => {
     const here = await open('anna', 'bert');
     const pia = await withPhone(here);
     await here.rota({ escalate_after_minutes: 10, shifts: [shift([pia, ...here.people])] });

@@ -73,7 +73,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor('embed/energy/')).status).toBe(403);
   });
 
-  test('a board adds up power and energy of today, month, year and all time like the daily evaluation, with its own time', async () => {
+  test('a board adds up power and energy of today, month, year and all time like the daily evaluation, by the server’s clock', async () => {
     const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['name', 'yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;
