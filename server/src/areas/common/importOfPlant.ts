@@ -8,7 +8,7 @@ type Answer = z.output<typeof PlantImport>;
 
 export const NOTHING_IMPORTED = { files_imported: 0, rows_imported: 0, files_failed: 0, files_waiting: 0, imports: [] };
 
-/** Imports waiting files of one plant, after `before` has run; 409 `task_running` while another import runs. */
+/** Imports waiting files of one plant after running `before`; 409 `task_running` while another import runs. */
 export async function importOfPlant(
   context: ServerContext,
   plantId: number,

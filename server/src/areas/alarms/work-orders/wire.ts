@@ -91,14 +91,15 @@ export function orderWire(row: OrderRow, now: number): WorkOrder {
 }
 
 /**
- * The day on which a task is due, by its day or because its counter reached the value; sorted last if there is none.
+ * The day on which a work order is due, by its due day or because its counter reached the value; a very late one if there is none, so that
+ * it is sorted last.
  */
 function dueDay({ due_on, due_column_id, counter_state, counter_on }: OrderRow): string {
   const reached = due_column_id !== null && counter_state === 'reached' ? counter_on : null;
   return [due_on, reached].filter((day) => day !== null).toSorted()[0] ?? '9999-12-31';
 }
 
-/** State of a task's counter when it was last checked. */
+/** State of a work order's counter when it was last checked. */
 function counterWire(row: OrderRow, today: string) {
   const { counter_state: state, counter_on, counter_reading, counter_read_on } = row;
   if (row.due_column_id === null || state === null || !isOneOf(counterDueStates, state))
@@ -107,7 +108,7 @@ function counterWire(row: OrderRow, today: string) {
   return { counter_state: state, counter_on, counter_days: days, counter_reading, counter_read_on };
 }
 
-/** The end of the time in which a task holds messages back; null if it holds none back, or no longer. */
+/** The end of the suppression by a work order; null if it suppresses nothing, or no longer. */
 function heldUntil({ hold_until_at: until, hold_ended_at: ended }: OrderRow, now: number): string | null {
   return until === null || ended !== null || until <= now ? null : isoOf(until);
 }
@@ -116,7 +117,7 @@ export function stepWire(row: Selectable<WorkOrderStepTable>): WorkOrderStep {
   return { id: row.id, text: row.text, is_done: row.is_done === 1, done_at: isoOf(row.done_at), done_by: row.done_by };
 }
 
-/** For an entry about a change, the column `unit` holds the name of the field. */
+/** An entry of the history in its form on the wire. For an entry about a change, the column `unit` contains the name of the field. */
 export function entryWire(row: Selectable<WorkOrderEntryTable>): WorkOrderEntry {
   const kind = isOneOf(workOrderEntryKinds, row.kind) ? row.kind : 'note';
   return {

@@ -12,7 +12,7 @@ import { microInverterMeaning } from '../../../sources/microInverters.ts';
 import { sunspecMeaning } from '../../../sources/modbus/sunspecMeanings.ts';
 import { faultOf, kindOf, ruleOf } from '../../../sources/sourceKind.ts';
 
-/** No organisation has this id. */
+/** An id that no organisation has. */
 const NOBODY = 0;
 
 /** Sources of the plants that the viewer may change, by plant and name. */

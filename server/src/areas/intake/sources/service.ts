@@ -6,7 +6,7 @@ import { baseOf, unsetIn, valuesOf } from '../../../sources/http/values.ts';
 
 type Service = { readonly [K in 'preset' | 'recipe' | 'parameters' | 'username']?: SourceCreate[K] | undefined };
 
-/** The recipe by which an HTTP source is read; refuses an invalid one. */
+/** The recipe with which an HTTP source is read; refuses an invalid one. */
 export function recipeAsked({ preset = '', recipe = '' }: Service): HttpRecipe {
   if (preset !== '') {
     const known = presetOf(preset);
@@ -19,7 +19,7 @@ export function recipeAsked({ preset = '', recipe = '' }: Service): HttpRecipe {
   return read;
 }
 
-/** The host of a service; refused if the recipe is invalid, or a parameter is missing. */
+/** The host of a service; refuses an invalid recipe and a missing parameter. */
 export function hostOfService(source: Service): string {
   const recipe = recipeAsked(source);
   const given = { parameters: source.parameters ?? '', username: source.username ?? '', password: undefined };
@@ -32,10 +32,7 @@ export function hostOfService(source: Service): string {
   }
 }
 
-/**
- * Whether a change makes the source ask another service, or the same service for something else: an address may also
- * contain the user.
- */
+/** Whether a change makes the source use another service or other data of it. The whole address counts, because it may contain the user. */
 export const isOtherService = (before: Pick<Source, 'kind'> & Service, body: SourcePatch): boolean =>
   before.kind === 'http' &&
   (['preset', 'recipe', 'parameters', 'username'] as const).some(

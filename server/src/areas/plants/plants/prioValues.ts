@@ -14,7 +14,7 @@ export function updatePrioValues(call: Call<'plants', 'updatePrioValues'>): Prom
   return call.context.db.transaction().execute((tx) => writePrioValues(call, tx));
 }
 
-/** Stores the three priority values: column ids of the plant or null for an empty slot (decision 3.53). */
+/** Stores the three priority values: column ids of the plant, or null for an empty position (decision 3.53). */
 export async function writePrioValues(call: Asked, tx: Tx): Promise<Plant> {
   const {
     context,

@@ -9,7 +9,7 @@ import { IMPORT_LEASE } from '../../../jobs/importTask.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 
-/** Work that keeps imports waiting and is neither a task run nor scheduled work: those are ended separately. */
+/** Work that imports wait for and that is neither a task run nor scheduled work, which are ended separately. */
 export async function readImportWork({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<ImportWork[]> {
   const lease = await db
     .selectFrom('lease')
@@ -23,7 +23,7 @@ export async function readImportWork({ db, platform }: Pick<ServerContext, 'db' 
   return [{ name: lease.holder, kind, of: await nameOf[kind](db, id), started_at: isoOf(lease.taken_at) }];
 }
 
-/** Ends it by its name; 409 `task_not_running` if it has ended already. */
+/** Ends such work by its name; 409 `task_not_running` if it has ended already. */
 export async function endImportWork({
   context,
   viewer,
