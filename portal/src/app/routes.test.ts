@@ -138,7 +138,7 @@ test('1.16, 3.42, masterdata-33 to -35, roles-28, analysis-1, research-1, shell-
   expect(labels).toEqual(['organisations', 'organisationAdd', 'organisationDetail', 'analysis', 'research']);
 });
 
-test.each(rows)('auth-4 to -11: %s (%s) opens for strangers or redirects them to the right address', (path, kind) => {
+test.each(rows)('auth-4 to -11: %s (%s) opens for a stranger only if it is public', (path, kind) => {
   expect(verdict(path, { kind: 'stranger' })).toEqual(kind === 'public' ? 'show' : { redirect: '/' });
 });
 

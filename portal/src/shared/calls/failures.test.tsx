@@ -83,7 +83,7 @@ test('api-42, -59: if the server refuses a change, the detail of its response is
   expect(toast.textContent).toContain('Sie haben keine Berechtigung für diese Aktion.');
 });
 
-test('api-42: a reading call that is refused shows its detail as a toast too; a detail that is no translation key is unchanged', async () => {
+test('api-42: a reading call that is refused shows its detail as a toast too; a detail that is no key stays unchanged', async () => {
   answering({ [`GET plants/${plant}/`]: refused(403, { detail: 'Gesperrt bis Montag.' }) });
   show(<Reading quietly={false} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Gesperrt bis Montag.');

@@ -57,7 +57,7 @@ export function withoutEmpty<B extends { readonly secret?: string | undefined }>
   return secret === '' || secret === undefined ? rest : body;
 }
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useChannelLabels(kind: ChannelKind) {
   const { t } = useTranslation();
   return {

@@ -40,7 +40,7 @@ export const superuserFields = [
 const amountOf = (written: string | number | null | undefined): number | null =>
   written === null || written === undefined || written === '' ? null : Number(written);
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useOrganisationLabels() {
   const { t } = useTranslation();
   return {

@@ -13,7 +13,7 @@ export function patchOf({
   return { grp_name, send_alarmmessages, send_old_data, escalate_to, escalate_after_minutes, group_plants };
 }
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useGroupLabels() {
   const { t } = useTranslation();
   return {

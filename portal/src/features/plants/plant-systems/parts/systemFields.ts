@@ -133,7 +133,7 @@ const names = [
   'alarm_quiet_hours',
 ] as const satisfies readonly (keyof SystemDraft)[];
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useSystemLabels(): Readonly<Record<keyof SystemDraft, string>> {
   const { t } = useTranslation();
   return labelsOf(names.map((name) => [name, t(`plantSystems.field.${name}`)]));

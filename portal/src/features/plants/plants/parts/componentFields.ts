@@ -74,7 +74,7 @@ export const bodyOf = <B extends { readonly folder_name_import?: string | null |
   folder_name_import: body.folder_name_import === '' ? null : body.folder_name_import,
 });
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useComponentLabels() {
   const { t } = useTranslation();
   return {
