@@ -85,7 +85,7 @@ const tick = (name: string) => user.click(screen.getByRole('checkbox', { name })
 const table = (name: string) => screen.findByRole('table', { name });
 const asked = () => backend.calls.filter((call) => call.includes('_evaluations/')).length;
 
-test('evaluation-page-1, -4, -6, -7, -15 to -18: only plants of the type are offered; then the evaluations, then the preset dates', async () => {
+test('evaluation-page-1, -4, -6, -7, -15 to -18: only plants of the type are offered; then evaluations, then preset dates', async () => {
   // on phones nothing is preselected
   window.innerWidth = 390;
   backend.openAs(reader, '/evaluation/SOLAR');

@@ -59,7 +59,7 @@ test('P8: if no plant has a journal, the list says so', async () => {
   expect(await screen.findByText('Für keine Ihrer Anlagen ist ein Betriebstagebuch eingerichtet.')).toBeTruthy();
 });
 
-test('journals-3: headers and positions are above, one row for each day below; the autumn day has the last value of its 25 hours', async () => {
+test('journals-3: headers and positions are above, one row for each day below; the day of 25 hours has its last value', async () => {
   backend.openAs(reader, october());
   await journal();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.split('\u202F')[0])).toEqual([

@@ -45,7 +45,7 @@ async function pick(fields: BoundFunctions<typeof queries>, label: string, optio
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('live-data-config-1, -3, -11, -13: each set has a tab; its headers are listed without Anlage, and the table is below them', async () => {
+test('live-data-config-1, -3, -11, -13: each set has a tab with its headers, without Anlage, and the table below them', async () => {
   await open();
   expect(screen.getByRole('tab', { name: `Solar ${made}` }).getAttribute('aria-selected')).toBe('true');
   expect(await column('Überschriften').findByText('Ertrag')).toBeTruthy();

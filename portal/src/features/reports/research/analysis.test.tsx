@@ -55,7 +55,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const chart = (name: string) => screen.findByRole('figure', { name });
 const asked = (path: string) => backend.calls.filter((call) => call.includes(path)).length;
 
-test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component of the tree starts live, with aktuelle Leistung ticked and drawn', async () => {
+test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component starts live, with aktuelle Leistung ticked and drawn', async () => {
   // phones show the tree first
   window.innerWidth = 390;
   const { address } = backend.openAs(reader, '/analyse');
