@@ -260,7 +260,7 @@ test('a column without a value in the month is reported at the preview and marke
   expect(report.queryByRole('button', { name: 'Solar / Ertrag / Voll' })).toBeNull();
 });
 
-test('2.20, daily-report-config-1: without the right to write the structure is read-only; without any right a sentence says so', async () => {
+test('2.20, daily-report-config-1: without the right to write the structure is read-only; without any right a note says so', async () => {
   const { world } = backend;
   const reads = await world.group((one, right) => one === 'organisation_daily_report' && right === 'can_read');
   await open(await world.actor(reads));

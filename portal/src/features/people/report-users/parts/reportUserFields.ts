@@ -1,7 +1,7 @@
 import type { ReportUser } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 
-/** The fields of a form. */
+/** Form values of a report user. */
 export function draftOf(user: ReportUser | undefined) {
   return {
     description: user?.description ?? '',

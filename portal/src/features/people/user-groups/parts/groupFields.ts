@@ -1,7 +1,7 @@
 import type { UserGroup } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 
-/** A group as a change sends it: with its plants, without its users (user-groups-16). */
+/** The body of a change: the group with its plants, without its users (user-groups-16). */
 export function patchOf({
   grp_name,
   send_alarmmessages,
