@@ -33,7 +33,7 @@ const cells = async (name: RegExp) =>
   [...(await screen.findByRole('row', { name })).children].map(({ textContent }) => textContent.trim());
 const stored = async () => (await manager.client.alarmRules.list({ query: { plant: made.plantId } })).results;
 
-/** Stores readings of the first component, one every five minutes from one o'clock yesterday. */
+/** Stores readings of the first component, one every five minutes, the first of them 24 hours ago. */
 function measured(column: string, values: readonly number[]) {
   const start = backend.context.platform.now() - DAY_MS;
   return made.store(0, new Map(values.map((value, at) => [start + at * 5 * MINUTE_MS, { [column]: value }])));

@@ -95,7 +95,7 @@ test('account-13, -14, account-12: password and retype each have a button to sho
   await noFaults();
 });
 
-test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and both passwords, then a message shows and / opens', async () => {
+test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and both passwords, confirms it and opens /', async () => {
   const seen = answering({ 'POST users/reset_password_confirm/': done });
   const { address } = openPortal(RESET);
   await fillReset('ein neues', 'ein anderes');

@@ -73,7 +73,7 @@ test('licences-2 to -4, 2.58: every organisation is listed with name, status and
   ).toEqual(['aktiv', '–']);
 });
 
-test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds an organisation; a message and the list show how to continue', async () => {
+test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds one, and the list shows where to continue', async () => {
   const { address } = backend.openAs(root, LIST);
   await user.click(await screen.findByRole('link', { name: 'Neue Organisation' }));
   const crumbs = within(await screen.findByRole('navigation', { name: 'Brotkrumen' }));

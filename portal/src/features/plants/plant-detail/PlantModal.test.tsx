@@ -184,7 +184,7 @@ async function otherOrganisation() {
 test.each([
   ['without plant can_write', async () => backend.world.actor(await backend.world.group(() => false))],
   ['for a plant of another organisation', async () => (await otherOrganisation()).manager],
-])('1.49: %s sees no buttons to change anything', async (_, somebody) => {
+])('1.49: %s there are no buttons to change anything', async (_, somebody) => {
   const { inModal } = await open(await somebody());
   await inModal.findByText('12,5');
   expect(inModal.queryByRole('button', { name: 'Status ändern' })).toBeNull();

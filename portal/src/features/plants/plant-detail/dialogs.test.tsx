@@ -105,7 +105,7 @@ async function fillSerial(dialog: Dialog, newNumber: string, check: string) {
   await user.type(dialog.getByLabelText('Prüfnummer'), check);
 }
 
-test('plant-modal-9, -15, -16, -19, 4.28: save is disabled until the shown number is typed; then the exchange is stored with its time', async () => {
+test('plant-modal-9, -15, -16, -19, 4.28: save is enabled once the shown number is typed; the exchange has its time', async () => {
   const { dialog, save } = await open('Seriennummer ändern');
   const number = shownNumber(dialog);
   await fillSerial(dialog, 'B-200', number.slice(0, 3));

@@ -180,7 +180,7 @@ test('plants-config-8, -14, -33, -34: users are assigned with a tick, with a not
   expect((await stored()).users).toEqual([reader.id]);
 });
 
-test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 to -33: a component gets the columns of an inverter', async () => {
+test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 to -33: an inverter gets its columns', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&dialog=newComponent`);
   const form = await dialog(`Neue Komponente für ${plant.name}`);
   await user.type(form.getByLabelText('Name'), 'WR 2');
@@ -206,7 +206,7 @@ test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 
   expect(added?.component_data_description).toHaveLength(10 + 2 + 10 + 3 + 3);
 });
 
-test('plants-config-10, -11, components-config-15, -32: hours without data need a watched age; a warning after the error is refused', async () => {
+test('plants-config-10, -11, components-config-15, -32: hours without data need a watched age, the warning comes first', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&component=${component.id}&dialog=component`);
   const form = await dialog('WR 1 bearbeiten');
   expect(form.queryByLabelText('Warnung nach')).toBeNull();

@@ -47,7 +47,7 @@ test('4.48: if the server cannot be reached or refuses, the typed values are kep
   expect(await screen.findByText('Der Server konnte nicht gefragt werden.')).toBeTruthy();
 });
 
-test('4.48: the code on the console leads through password, organisation, test mail and plant to the dashboard, and then is closed', async () => {
+test('4.48: the code on the console leads through password, organisation, test mail and plant to the dashboard', async () => {
   const { address } = openPortal('/setup');
   await screen.findByRole('heading', { name: 'Leitwarte einrichten' });
   await noFaults();

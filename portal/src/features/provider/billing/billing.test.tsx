@@ -68,7 +68,7 @@ test.each([BILLING, COUNTS])('billing-1, -2: %s is for superusers', async (path)
   await expect(manager.client.billing.month({ body: asked })).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test("3.73, billing-6, -7, -9, -10, -27: each organisation has a card with recipient, items and sums; the month's totals stay visible", async () => {
+test('3.73, billing-6, -7, -9, -10, -27: each organisation has a card with items and sums; the totals stay visible', async () => {
   backend.openAs(root, BILLING);
   const row = await rowOf();
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);

@@ -233,7 +233,7 @@ test('certification-admin-11, -12: a document is shown in a dialog; a failure is
   expect(shown.getByRole('button', { name: 'Herunterladen' })).toBeTruthy();
 });
 
-test('the page shows which documents an auditor downloaded and when', async () => {
+test('the page shows which documents an auditor opened and when', async () => {
   const { id } = await create([`Einsicht ${made}.pdf`]);
   const at = Date.parse('2026-03-01T11:00:00Z');
   const event = { event: 'document_read', actor_id: id, actor: name, subject: `Einsicht ${made}.pdf` };

@@ -19,7 +19,7 @@ test.each([
   ['landing-6', ['unter 1 Minute', 'Reaktionszeit']],
   ['landing-7', ['mehr als 300', 'aktive Anlagen']],
   ['landing-8', ['24/7', 'Überwachung']],
-])('in language %s the start page says %j', async (_, words) => {
+])('%s: the start page says %j', async (_, words) => {
   openPortal('/landingpage');
   await ready();
   for (const word of words) expect(screen.getByText(word)).toBeTruthy();

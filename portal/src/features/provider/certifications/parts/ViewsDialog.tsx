@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** When an auditor got which documents, from the security events. */
+/** Which documents an auditor opened and when, from the security events. */
 export function ViewsDialog({ username, onClose }: Props) {
   const { t } = useTranslation();
   const text = useRareText();
