@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 import { shared } from './share.ts';
 import { renewing } from './stale.ts';
 
-/** Renews what is shown as the server tells of changes, for one account, until it is told to stop. */
+/** Reloads shown data when the server reports changes, for one account, until the returned function is called. */
 export function followAs(account: number, session: Session, queries: QueryClient): () => void {
   const shown = renewing(queries);
   const stop = shared(

@@ -1,8 +1,8 @@
 import type { Field } from './useForm.ts';
 
 /**
- * The fields that a form has in common with others. Each sets its own field alone, which the compiler does not see through
- * an open name: for it a larger draft might be asked to take a smaller one's place.
+ * The fields that a form shares with others, as a narrower type. Each field sets only its own value, which the compiler cannot infer for a
+ * generic name: it would suspect that a smaller draft replaces a larger one.
  */
 export function sharedFields<P extends object>(form: {
   readonly values: P;

@@ -6,11 +6,11 @@ interface Props {
   readonly text: string;
   /** Default: no data. */
   readonly icon?: ComponentType<{ readonly size: number; readonly stroke: number; readonly 'aria-hidden': true }>;
-  /** The next useful action. */
+  /** The most useful next action. */
   readonly children?: ReactNode;
 }
 
-/** Where there is nothing to show: an icon, the sentence, what to do next. */
+/** Shown if there is no content: an icon, a sentence, the next action. */
 export function EmptyState({ text, icon: Icon = IconDatabaseOff, children }: Props) {
   return (
     <div className={styles.empty}>

@@ -19,7 +19,7 @@ import { useYearReports } from './parts/useYearReports.ts';
 import styles from './parts/WorkOrders.module.css';
 import { texts } from './texts.ts';
 
-/** What is to be done at the plants, as a list or by state; one task with everything that belongs to it (decision 4.59). */
+/** Tasks at the plants as a list or by state; one task with all its details (decision 4.59). */
 export function WorkOrdersPage() {
   useScreenTexts({ workOrders: texts, workOrder: orderTexts });
   const { t } = useTranslation();

@@ -22,12 +22,12 @@ import { texts } from './texts.ts';
 const sourcesPlace = {
   source: idParam,
   dialog: choiceParam(['addresses', 'edit', 'tokens', 'remove', 'new', 'templates'], 'addresses'),
-  /** Of a new one, where the way here chose it. */
+  /** Kind of the new source, if the link chose it. */
   kind: choiceParam(sourceKinds),
   preset: textParam,
 };
 
-/** What sends readings of plants over the network, and where they go (decision 4.43). */
+/** Sources that send or fetch readings over the network, and the columns that store them (decision 4.43). */
 export function SourcesPage() {
   useScreenTexts({ sources: texts });
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function SourcesPage() {
   const sources = useCall('sources', 'list', {}, { polling: 'on' });
   const close = () => go({ source: undefined, dialog: 'addresses', kind: undefined, preset: '' });
   const onMade = (source: SourceMade) => {
-    // one that we reach out to has no token
+    // a source that the server connects to has no token
     if (source.token !== '') setMade(source);
     close();
   };

@@ -19,7 +19,7 @@ import { CompareResult } from './parts/CompareResult.tsx';
 import { comparedSpans, compareWays, firstPeriod, type Period } from './periods.ts';
 import { texts } from './texts.ts';
 
-/** `plant` is taken: it opens the plant's window above any screen. */
+/** Not named `plant`, because that parameter opens the plant's dialog above any screen. */
 const comparePlace = {
   month: monthParam,
   year: idParam,
@@ -31,8 +31,8 @@ const comparePlace = {
 };
 
 /**
- * What plants gave in a month or year, beside the year or the month before. At first of this month against
- * last year's, or against the month before where nothing is known of last year.
+ * Compares the energy of plants in a month or year with the year or month before. By default this month with the same month of last year,
+ * or with the previous month if nothing is known of last year.
  */
 export function ComparePage() {
   useScreenTexts({ compare: texts });
@@ -56,7 +56,7 @@ export function ComparePage() {
       },
     };
   const yearBefore = comparedSpans(period, 'yearBefore', today);
-  // asked in any case unless the month before is wished for: what it knows decides what is compared at first
+  // requested unless the previous month was chosen, because whether data of last year exist decides on the default comparison
   const pastYear = useCall('losses', 'list', place.with === 'before' ? undefined : queryOf(yearBefore?.before), {
     failure: 'quiet',
   });

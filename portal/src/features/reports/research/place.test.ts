@@ -9,7 +9,7 @@ test('hidden lines are read from the address as they were written, whatever char
   expect(hidden.write(new Set(['7', 'b7', 'sum kW']))).toBe('7,b7,sum kW');
 });
 
-test('no hidden line is left out of the address, and empty parts count as none', () => {
+test('if no line is hidden the address has no such parameter, and empty parts count as none', () => {
   expect(hidden.write(new Set())).toBeUndefined();
   for (const text of [null, '', ',,']) expect(hidden.read(text)).toEqual(new Set());
 });

@@ -10,20 +10,20 @@ const computedParam: Param<Extras['computed']> = {
   write: (computed) => (computed.size === 0 ? undefined : [...computed].join(',')),
 };
 
-/** What a line is that is made of all columns of one unit. */
+/** A line that is computed from all columns of one unit. */
 export type ComputedLine = 'sum' | 'mean';
 
-/** Keys of the lines that the legend hides, such as `7,b7,sum kW`. One that no line has hides nothing. */
+/** Keys of the lines that the legend hides, such as `7,b7,sum kW`. A key without a line hides nothing. */
 const hiddenParam: Param<ReadonlySet<string>> = {
   read: (text) => new Set((text ?? '').split(',').flatMap((part) => (part === '' ? [] : read(part)))),
   write: (keys) => (keys.size === 0 ? undefined : [...keys].map(written).join(',')),
 };
 
-/** A unit may hold what parts the keys. */
+/** A unit may contain the separator of the keys. */
 const written = (key: string) => key.replaceAll('%', '%25').replaceAll(',', '%2C');
 const read = (part: string) => part.replaceAll('%2C', ',').replaceAll('%25', '%');
 
-/** A line and a day whose readings are explained, such as `7.2026-03-01`, and the point of the chart: `.1772323200000`. */
+/** A line and day with open provenance, such as `7.2026-03-01`, optionally with the point of the chart: `.1772323200000`. */
 const originParam: Param<
   { readonly column: number | ComputedLine; readonly day: string; readonly atMs?: number | undefined } | undefined
 > = {
@@ -40,16 +40,16 @@ const extras = {
   compare: choiceParam(['before', 'yearBefore']),
   computed: computedParam,
   step: choiceParam(resolutions),
-  /** The part of the time that is shown. */
+  /** The shown time range. */
   view: spanParam,
   hidden: hiddenParam,
   origin: originParam,
 };
 
-/** What is drawn, as others link to it, what is laid on it, and the year of which the quality of the plant's data is shown. */
+/** Address parameters of the analysis: drawn columns as other screens link to them, extras, and the year of the shown completeness. */
 export const analysisPlace = { ...seriesPlace, quality: idParam, ...extras };
 
-/** A chosen column with what it lies in. */
+/** A chosen column with its plant and component. */
 export interface Item {
   readonly plant: number;
   readonly component: number;
@@ -68,7 +68,7 @@ const itemsParam: Param<readonly Item[]> = {
       : items.map(({ plant, component, column }) => `${plant}-${component}-${column}`).join(','),
 };
 
-/** `shown` once the choice is confirmed. */
+/** `shown` is set once the choice is confirmed. */
 export const researchPlace = {
   of: idParam,
   component: idParam,
@@ -78,7 +78,7 @@ export const researchPlace = {
   ...extras,
 };
 
-/** What a chart shows of itself, as the address has it. */
+/** State of a chart in the address. */
 export interface ChartPlace extends Extras {
   readonly view: ReturnType<typeof spanParam.read>;
   readonly hidden: ReadonlySet<string>;

@@ -18,10 +18,10 @@ interface Finished {
   readonly minutes: number | null;
 }
 const finished: Finished = { result: '', minutes: null };
-/** What was not typed is not sent. */
+/** Fields that were not filled in are not sent. */
 const FinishHere = WorkOrderFinish.extend({ minutes: WorkOrderFinish.shape.minutes.nullable() });
 
-/** Ends a task with what was done. */
+/** Finishes a task with a note about the work. */
 export function FinishDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const said = t(order.repeat_every === null ? 'workOrders.finished' : 'workOrders.finishedNext');
@@ -46,7 +46,7 @@ export function FinishDialog({ order, onClose }: Props) {
 
 const cancelled = { reason: '' };
 
-/** Ends a task that nobody does any more. */
+/** Cancels a task. */
 export function CancelDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const cancel = useChange('workOrders', 'cancel', { said: t('workOrders.cancelled'), failure: 'listed' });

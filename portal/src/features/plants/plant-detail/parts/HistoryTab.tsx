@@ -19,7 +19,7 @@ import { useSeries } from '../../../../shared/series/useSeries.ts';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import styles from './HistoryTab.module.css';
 
-/** Of the window's address; the other parts are `plantPlace`. */
+/** Additional parameters of the dialog's address; the others are in `plantPlace`. */
 const historyPlace = {
   historyOf: idParam,
   historyColumns: idsParam,
@@ -28,7 +28,7 @@ const historyPlace = {
 
 const HEIGHT_PX = 320;
 
-/** Readings of a component over a time of one's choice; where it is zoomed, finer ones are loaded. */
+/** Readings of a component over a chosen interval; zooming loads denser readings. */
 export function HistoryTab({ plant }: { readonly plant: Plant }) {
   const { t } = useTranslation();
   const [{ historyOf, historyColumns, historyInterval: interval }, { turn }] = usePlace(historyPlace);

@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The time on one line, the chart below it, then the columns and the figures of the lines. A choice that is complete stands in
- * the address and is drawn at once; one that is not waits for the rest of it.
+ * The interval on one line, the chart below it, then the columns and the figures of the lines. A complete choice is put into the address
+ * and drawn at once; an incomplete one waits.
  */
 export function AnalysisOfComponent({ component, plant }: Props) {
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function AnalysisOfComponent({ component, plant }: Props) {
       setDraft(next);
       return;
     }
-    // other columns begin with all of them shown
+    // after a change of columns all of them are shown
     const others = next.ticked === undefined ? {} : { hidden: NO_EXTRAS.hidden };
     go({ columns: nextTicked, interval: nextInterval, view: undefined, ...others });
     setDraft({});
@@ -130,13 +130,13 @@ export function AnalysisOfComponent({ component, plant }: Props) {
 
 const labelOf = ({ description }: SeriesColumn) => description;
 
-/** What is chosen and not complete yet. */
+/** Choices that are not complete yet. */
 interface Draft {
   readonly ticked?: ReadonlySet<number>;
   readonly interval?: IntervalChoice;
 }
 
-/** The menu's Excel is the CSV that German Excel reads (decision 3.65). */
+/** The Excel entry of the menu is a CSV for German Excel (decision 3.65). */
 function useAnalysisFiles(id: number, selectionData: number[], choice: IntervalChoice): Download[] {
   const { t } = useTranslation();
   const { research } = useApi();

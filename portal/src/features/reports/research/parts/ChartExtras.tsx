@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (change: Partial<Extras>) => void;
 }
 
-/** What is compared with, how fine it is, and which lines are computed. */
+/** Options of the chart: comparison, resolution and computed lines. */
 export function ChartExtras({ extras: { compare, computed, step }, canCompute, onChange }: Props) {
   const { t } = useTranslation();
   const toggled = (one: 'sum' | 'mean') => {

@@ -9,20 +9,20 @@ interface Props {
   readonly origin: NonNullable<ChartPlace['origin']>;
   readonly columns: readonly SeriesColumn[];
   readonly computed: ChartPlace['computed'];
-  /** Of which the chart draws means; undefined where it draws readings. */
+  /** Resolution in minutes if the chart draws means; undefined if it draws readings. */
   readonly minutes: ChartPlace['step'];
   readonly zone: string;
   readonly labelOf: (column: SeriesColumn) => string;
   readonly onOrigin: (origin: ChartPlace['origin']) => void;
 }
 
-/** Where a point of one of the lines comes from: the readings of its column, or of a computed one the columns it is made of. */
+/** Provenance of a point of a line: the readings of its column or, for a computed line, its columns. */
 export function ChartOrigin({ origin, columns, computed, minutes, zone, labelOf, onOrigin }: Props) {
   const { t } = useTranslation();
   const { column, day, atMs } = origin;
   const lines = [
     ...columns.map(({ id }) => id),
-    // of a whole day they have no value
+    // computed lines have no value for a complete day
     ...(atMs === undefined ? [] : computed),
   ];
   const nameOf = (line: (typeof lines)[number]) => {

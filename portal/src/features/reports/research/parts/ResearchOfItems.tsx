@@ -21,7 +21,7 @@ interface Props {
   readonly items: readonly Item[];
 }
 
-/** What is chosen as chips, then the time, then the chart or a file. */
+/** Chips of the chosen columns, then the interval, then the chart or a file. */
 export function ResearchOfItems({ items }: Props) {
   const { t } = useTranslation();
   const [place, { go, turn }] = usePlace(researchPlace);
@@ -104,7 +104,7 @@ function namedOf(plants: readonly Plant[], item: Item) {
   return { plant, component, column };
 }
 
-/** As it is asked for (research-14); names once the plant is loaded. */
+/** An item in API format (research-14), with names once the plant has loaded. */
 function selectedItem(plants: readonly Plant[], item: Item) {
   const { plant, component, column } = namedOf(plants, item);
   return {
@@ -118,7 +118,7 @@ function selectedItem(plants: readonly Plant[], item: Item) {
   };
 }
 
-/** `plant | component | description` (research-5). */
+/** Text of a chip: `plant | component | description` (research-5). */
 function chipOf(plants: readonly Plant[], item: Item): string {
   const { plant, component, column } = namedOf(plants, item);
   return [plant?.name ?? item.plant, component?.name ?? item.component, column?.col_description ?? item.column].join(
@@ -126,7 +126,7 @@ function chipOf(plants: readonly Plant[], item: Item): string {
   );
 }
 
-/** Of one component, or across the plants of the organisation (research-7). */
+/** Files of one component, or across the plants of the organisation (research-7). */
 function useResearchFiles(plants: readonly Plant[], items: readonly Item[], choice: IntervalChoice): Download[] {
   const { t } = useTranslation();
   const { kind, from, to } = choice;

@@ -32,7 +32,7 @@ interface Props {
   readonly empty: ReactNode;
   readonly bands?: readonly ChartBand[];
   readonly levels?: ChartLevels;
-  /** What stands below the chart of what it draws. */
+  /** Rendered below the chart for the drawn lines. */
   readonly below?: (drawn: Drawn) => ReactNode;
 }
 
@@ -40,11 +40,11 @@ export type Drawn = Pick<ReturnType<typeof useSeries>, 'lines' | 'span' | 'thinn
 
 const HEIGHT_PX = 440;
 
-/** Tells what is drawn: another time or other columns begin with the whole again. */
+/** Key of a drawn chart: another interval or other columns start with the complete time range. */
 export const seriesKey = (columns: readonly number[], interval: IntervalChoice): string =>
   `${columns.join()} ${interval.kind} ${writtenInterval(interval)}`;
 
-/** The chosen columns drawn, with what they are compared with. */
+/** Chart of the chosen columns with their comparison lines. */
 export function SeriesChart(props: Props) {
   const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty, bands, levels, below } =
     props;

@@ -32,10 +32,10 @@ interface Row {
   readonly before: LineFigures | undefined;
 }
 
-/** Longer times are summed up from the means of days. */
+/** Longer intervals in days are summed up from daily means. */
 const HOURS_DAYS = 31;
 
-/** Sum, mean, least and most of each line, and by how many percent they differ from what is compared with. */
+/** Sum, mean, minimum and maximum of each line, and the change in percent to its comparison line. */
 export function SeriesFigures({ drawn, columns, labelOf, interval, zone, extras, plant }: Props) {
   const { t } = useTranslation();
   const names = useLineNames(labelOf);
@@ -43,12 +43,12 @@ export function SeriesFigures({ drawn, columns, labelOf, interval, zone, extras,
   const wanted = { columns, interval, zone, view: undefined, ...names };
   const days = drawn.span === undefined ? 0 : (drawn.span.untilMs - drawn.span.fromMs) / DAY_MS;
   const step: Resolution = days > HOURS_DAYS ? 1440 : 60;
-  // a thinned line has of each pixel the least and the largest reading: true for these two, wrong for every mean
+  // a thinned line has only minimum and maximum of each pixel: right for these two, wrong for means
   const isThinned = drawn.thinned;
   const means = useSeries({ ...wanted, columns: isThinned ? columns : [], extras: { ...extras, step } });
   const exact = isThinned ? (means.thinned ? undefined : means.lines) : drawn.lines;
   const minutes = isThinned ? step : extras.step;
-  // what is compared with counts as long as the time itself has run
+  // the comparison line counts only as far as the interval itself has elapsed
   const untilMs = Math.min(nowMs, drawn.span?.untilMs ?? nowMs);
   const rows = useMemo(
     () => rowsOf(drawn.lines ?? [], exact, { untilMs, slotMs: minutes && minutes * MINUTE_MS }),

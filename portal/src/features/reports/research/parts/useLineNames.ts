@@ -2,7 +2,7 @@ import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What the lines of a chart are called, those that are computed and those of the time that is compared with too. */
+/** Names of the lines of a chart, including computed lines and comparison lines. */
 export function useLineNames(nameOf: (column: SeriesColumn) => string) {
   const { t } = useTranslation();
   const labelOf = useCallback(
