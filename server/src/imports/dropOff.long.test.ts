@@ -30,7 +30,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-drop-off-'));
     dataDir = join(folder, 'data');
     await mkdir(dataDir, { mode: 0o700 });
-    // ProFTPD rejects logins of files that belong to root
+    // ProFTPD rejects logins whose user id is that of root
     if (process.getuid?.() === 0) await chown(dataDir, NOBODY, NOBODY);
     database = await openDatabase(settings(), { onDeath: () => undefined, onIdleError: () => undefined });
     await migrate(database.db, database.engine);
@@ -44,7 +44,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
   beforeEach(async () => {
     made = await makePlant(database.db, counterPlant);
     ({ password } = await addDropOff(settings(), { name: `kunde${made.plantId}`, plant: String(made.plantId) }));
-    // ProFTPD needs this file when it starts
+    // the file with the logins, written by addDropOff, must exist when ProFTPD starts
     server ??= await startProftpd({
       dataDir,
       folder,

@@ -1,8 +1,8 @@
 import type { Logger, PlantType } from '@leitwarte/core/codes';
 
 /**
- * Words in names of files and columns that indicate a plant type; the first match counts. Wind is also measured at solar plants, so it is
- * not listed first.
+ * Words in names of files and columns that indicate a plant type; the first match counts. Wind is also measured at solar plants, so the
+ * word `wind` alone does not count.
  */
 const words: readonly (readonly [PlantType, RegExp])[] = [
   [

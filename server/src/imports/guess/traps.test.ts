@@ -84,7 +84,7 @@ test.each([
     0.5,
   ],
   ['a comma in quotes that parts thousands everywhere is none', (at: number) => `"1,203,45${at % 10}"`, 0],
-] as const)('in lines with one value each %s', async (_, written, fraction) => {
+] as const)('if each line has one value, %s', async (_, written, fraction) => {
   const text = `Zeitstempel,Messgröße,Wert\n${lines((at, clock) => `15.06.2026 ${clock},kWh a,${written(at)}\n15.06.2026 ${clock},kWh b,${written(at)}`)}`;
   const { guess, values } = await readByGuess('ion.csv', `${text}\n`);
   expect(guess.import_form).toBe('long');
@@ -160,7 +160,7 @@ test.each([
   ['Temp - °C', '°C'],
   ['Füllstand - %', '%'],
   ['Leistung - W', 'W'],
-])('the heading %s means %s', async (heading, unit) => {
+])('the unit in the heading %s is %s', async (heading, unit) => {
   const text = `Zeit;${heading}\n${lines((at, clock) => `15.06.2026 ${clock};${at},5`)}`;
   const { guess } = await readByGuess('wr.csv', `${text}\n`);
   expect(guess.columns.find(({ name }) => name === heading)?.unit).toBe(unit);

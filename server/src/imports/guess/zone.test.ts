@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['below', ['Zeit;P', 'UTC;W']],
   ['above', ['GMT+0;kW', 'Zeit;P']],
-])('V8: the zone is %s the heading of the time is read', (_, head) => {
+])('V8: a zone %s the heading of the time column is recognised', (_, head) => {
   expect(zoneOf(head)?.timezone_file).toBe('Etc/UTC');
 });
 

@@ -25,7 +25,7 @@ function fileOf(from: number, until: number, shift: number): string {
   return `zeit;a;b\n${lines.join('\n')}\n`;
 }
 
-/** The files overlap by a third each. */
+/** Three files whose lines overlap. */
 const FILES = [fileOf(0, (SLOTS * 2) / 3, 0), fileOf(SLOTS / 3, SLOTS, 5), fileOf(SLOTS / 2, (SLOTS * 5) / 6, 9)];
 
 describe.each(testEngines)('kill -9 during importing and undoing (%s)', (engine) => {

@@ -5,7 +5,7 @@ import type { StorageHomes } from '../../storage/homes.ts';
 import { areaWords, homeWords } from '../storageWords.ts';
 import { examineInbox } from './inbox.ts';
 
-/** Which home files are kept in, whether it answers, and whether what waits in the inbox is stored. */
+/** Checks where files are stored, whether that storage responds, and whether batches in the inbox are being stored. */
 export async function storedFindings(db: Database, homes: StorageHomes, now: number): Promise<Finding[]> {
   return [await examineHomes(db, homes), await examineInbox(homes.of('inbox'), now)];
 }
