@@ -80,7 +80,7 @@ describe.each(engines)('A database opened twice (%s)', (engine) => {
   });
 });
 
-test('a refused write in a reader thread ends no thread', () => {
+test('no database thread has ended unexpectedly', () => {
   expect(deaths).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ describe.runIf(owner !== undefined)('a PostgreSQL that is stopped and started ag
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each(['fast', 'immediate'] as const)('while PostgreSQL is stopped calls are refused, and later the server continues without a restart (%s)', async (how) => {
+  test.each(['fast', 'immediate'] as const)('calls are refused while PostgreSQL is stopped, and work later (%s)', async (how) => {
     const installation = (running = await install(folder, cluster.url));
     await write(installation, 'alt');
     await cluster.stop(how);

@@ -32,7 +32,7 @@ describe.runIf(testEngines.includes('postgres'))('connections to PostgreSQL', ()
     }
   });
 
-  test('K16: a call that waits too long for a locked table gets an error that the database cannot answer, and frees its connection', async () => {
+  test('K16: a call that waits too long for a locked table gets an error and frees its connection', async () => {
     const pool = openPostgresPool(database.url, { max: 2, onIdleError: quiet });
     const holder = await pool.connect();
     try {

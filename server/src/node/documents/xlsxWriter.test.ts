@@ -94,7 +94,7 @@ test('4.35: rows wait for a slow client, and a client that reads nothing is abor
   await expect(reader.next()).rejects.toThrow('too long');
 });
 
-test('4.35: a file that its client does not read delays no file of another organisation, and ends when the client disconnects', async () => {
+test('4.35: a file whose client does not read delays no file of another organisation, and ends when it disconnects', async () => {
   const write = xlsxWriter();
   const client = new AbortController();
   let read = 0;

@@ -50,7 +50,7 @@ describe('34.6: files in the format of age', () => {
     }
   });
 
-  test.each([20, 65_536, 70_000, 131_072])('an encrypted file of %i bytes cannot be changed, cut off or extended unnoticed', async (length) => {
+  test.each([20, 65_536, 70_000, 131_072])('a change, cut or addition in an encrypted file of %i bytes is noticed', async (length) => {
     const sealed = await through(bytesOf(length), encrypting(key), 65_536);
     const payload = sealed.indexOf('\n--- ') + 49;
     const places = [

@@ -56,7 +56,7 @@ describe.skipIf(!isThere('mosquitto'))('doctor with a real mosquitto', () => {
     expect(await doctor()).toEqual([]);
   });
 
-  test('shows its version and that nothing was dropped; two sources of one account ask once, and a paused one never', async () => {
+  test('version and a zero count of drops are shown; sources with one account query the broker once, paused ones never', async () => {
     await make(open);
     await make(open, { name: 'Zweite' });
     const { id } = await make(closed);

@@ -55,7 +55,7 @@ test('proxy: https without TRUSTED_PROXY is a note; with it, or without a proxy,
   expect(of(await doctor({}), 'proxy')).toMatchObject([{ state: 'ok', en: 'X-Forwarded-For does not count.' }]);
 });
 
-test('proxy: a number of trusted proxies is reported if others can reach the port, because anybody could then fake an address', async () => {
+test('proxy: a number of proxies is reported if others can reach the port, because they could fake an address', async () => {
   const open = await doctor({ HOST: '0.0.0.0', TRUSTED_PROXY: '1' });
   expect(of(open, 'proxy')).toMatchObject([{ state: 'warning', de: expect.stringContaining('0.0.0.0') }]);
   const closed = await doctor({ TRUSTED_PROXY: '1' });
