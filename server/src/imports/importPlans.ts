@@ -5,8 +5,8 @@ import type { ComponentImport, PlantImport } from './importSettings.ts';
 import { componentOf, linesOf, linesWritten, packedAs, readingOf } from './settingsOfRows.ts';
 
 /**
- * The plants to import: every active plant, or one plant whatever its status. With one plant come those with which it
- * shares a folder (SF), so that the same files are claimed as if all were imported.
+ * The plants to import: every active plant, or one plant whatever its status. A single plant is returned together with those that share its
+ * folder (SF), so that files are claimed as if all were imported.
  */
 export async function importPlans(db: Reader, plantId?: number): Promise<PlantImport[]> {
   const query = db
@@ -72,7 +72,7 @@ async function plantsWithSummaries(db: Reader): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ plant_id }) => plant_id));
 }
 
-/** The system through which a plant shares its folder with others; undefined if it shares none. */
+/** The system whose folder a plant shares with other plants; undefined if it shares none. */
 async function sharedSystem(db: Reader, plantId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('plant')

@@ -9,10 +9,7 @@ import { computeSums } from './sumDay.ts';
 
 const MARK = 'summing/';
 
-/**
- * Marks days whose values changed, in the transaction that changes them, so that their summaries are computed even
- * after a crash.
- */
+/** Marks days whose values changed, in the transaction that changes them, so that their summaries are computed even after a crash. */
 export async function markSums(tx: Tx, plantId: number, days: readonly number[]): Promise<void> {
   const rows = [...new Set(days)].map((day) => ({ name: `${MARK}${plantId}/${day}`, value: '' }));
   for (const portion of chunk(rows, 2)) {
@@ -25,8 +22,8 @@ export async function markSums(tx: Tx, plantId: number, days: readonly number[])
 }
 
 /**
- * Computes the summary components for every marked day, one transaction for each; skips plants whose days are being
- * assigned again.
+ * Computes the summary components for every marked day, with one transaction each; skips plants whose days are being assigned to another
+ * calendar.
  */
 export async function computeMarkedSums(context: JobContext): Promise<void> {
   const { db, platform } = context;

@@ -30,7 +30,7 @@ describe.runIf(owner !== undefined)('a PostgreSQL that is stopped and started ag
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each(['fast', 'immediate'] as const)('refuses calls meanwhile, and goes on by itself (%s)', async (how) => {
+  test.each(['fast', 'immediate'] as const)('calls are refused while PostgreSQL is stopped, and work later (%s)', async (how) => {
     const installation = (running = await install(folder, cluster.url));
     await write(installation, 'alt');
     await cluster.stop(how);
@@ -48,7 +48,7 @@ describe.runIf(owner !== undefined)('a PostgreSQL that is stopped and started ag
     ['writePastDailyReports', 'fast'],
     ['writePastDailyReports', 'immediate'],
   ] as const)(
-    'in the midst of %s (%s): whole transactions alone are stored, and the next run completes it',
+    'if PostgreSQL stops in the middle of %s (%s), only complete transactions are stored, and the next run finishes',
     async (task, how) => {
       const installation = (running = await install(folder, cluster.url));
       const { root, server } = installation;

@@ -3,7 +3,7 @@ export interface CopiedError {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** PostgreSQL's and Node's code. */
+  /** Error code of PostgreSQL or Node. */
   readonly code: string | undefined;
   /** SQLite's extended result code. */
   readonly errcode: number | undefined;
