@@ -57,7 +57,7 @@ async function ended(argv: readonly string[], options: CliOptions) {
   return { code, stdout, stderr, sent };
 }
 
-test('exit 4: without a sign-in every command that needs one fails, and sends no request', async () => {
+test('4: without a sign-in every command that needs one fails, and sends no request', async () => {
   for (const { line, bound, argv } of await commandLines()) {
     if (bound.access === 'public') continue;
     const env = { LEITWARTE_TOKEN: '', LEITWARTE_CONFIG_DIR: emptyFolder() };

@@ -22,7 +22,7 @@ test('3.87, exit 1: the server refused, and its German reason is shown', async (
   expect(stderr).toMatch(/^--type: /);
 });
 
-test('exit 2: a body that the contract refuses is not sent', async () => {
+test('2: a body that the contract refuses is not sent', async () => {
   const noNetwork = { fetch: () => Promise.reject(new Error('no network')) };
   const { code, stderr } = await backend.leitwarte(
     ['plants', 'create', 'A', '--organisation', '1', '--timezone', 'Mond/Krater'],
@@ -31,13 +31,13 @@ test('exit 2: a body that the contract refuses is not sent', async () => {
   expect({ code, stderr }).toEqual({ code: 2, stderr: '--timezone: Diese Zeitzone ist unbekannt.\n' });
 });
 
-test('exit 2: a name that several plants have is reported with their ids', async () => {
+test('2: a name that several plants have is reported with their ids', async () => {
   const { code, stderr } = await backend.leitwarte(['plants', 'show', 'Doppelt']);
   expect(code).toBe(2);
   expect(stderr).toMatch(/^Die Anlage „Doppelt“ ist mehrdeutig. Bitte die Nummer angeben: \d+, \d+\.\n$/);
 });
 
-test('exit 3: no response, or a response that is not from Leitwarte', async () => {
+test('3: no response, or a response that is not from Leitwarte', async () => {
   const dead = { fetch: () => Promise.reject(new TypeError('fetch failed')) };
   expect((await backend.leitwarte(['plants', 'list'], dead)).code).toBe(3);
   const other = { fetch: async () => new Response('<html>') };
@@ -65,7 +65,7 @@ test.each([200, 401, 403, 404, 500, 502])('3: a page of another program with HTT
   }
 });
 
-test('exit 3: plain text, JSON of another program, and a redirect to such a page', async () => {
+test('3: plain text, JSON of another program, and a redirect to such a page', async () => {
   const told = async (body: string, init: ResponseInit) =>
     backend.leitwarte(['plants', 'list'], { fetch: async () => new Response(body, init) });
   const plain = { status: 404, headers: { 'content-type': 'text/plain' } };
@@ -82,7 +82,7 @@ test('exit 3: plain text, JSON of another program, and a redirect to such a page
   expect(await told('', moved)).toMatchObject({ code: 3, stderr: expect.stringContaining('https://sso.test/login') });
 });
 
-test('exit 3: every network error names address and profile', async () => {
+test('3: every network error names address and profile', async () => {
   const folder = emptyFolder();
   writeFileSync(
     join(folder, 'config.json'),
@@ -96,25 +96,25 @@ test('exit 3: every network error names address and profile', async () => {
   });
 });
 
-test('exit 4: the user is not signed in', async () => {
+test('4: the user is not signed in', async () => {
   const { code, stderr } = await backend.leitwarte(['plants', 'list'], { env: { LEITWARTE_TOKEN: '' } });
   expect(code).toBe(4);
   expect(stderr).toContain('leitwarte login');
 });
 
-test('exit 5: the user has no right to do this', async () => {
+test('5: the user has no right to do this', async () => {
   const { code, stderr } = await backend.leitwarte(['organisations', 'list'], { env: reader });
   expect({ code, stderr }).toEqual({ code: 5, stderr: 'Sie haben keine Berechtigung für diese Aktion.\n' });
 });
 
-test('exit 6: not found by id or by name; similar names are suggested', async () => {
+test('6: not found by id or by name; similar names are suggested', async () => {
   expect((await backend.leitwarte(['plants', 'show', '99999'])).code).toBe(6);
   const { code, stderr } = await backend.leitwarte(['plants', 'show', 'einzel']);
   expect(code).toBe(6);
   expect(stderr).toMatch(/Ähnlich: Einzeln \(\d+\)\./);
 });
 
-test('exit 6: an id of another organisation is reported as not found, not as forbidden', async () => {
+test('6: an id of another organisation is reported as not found, not as forbidden', async () => {
   const id = await backend.world.plant({ name: 'Fremd', organisationId: await foreignOrganisation() });
   expect((await backend.leitwarte(['plants', 'show', String(id)], { env: reader })).code).toBe(6);
 });
@@ -124,7 +124,7 @@ async function foreignOrganisation(): Promise<number> {
   return insertOrganisation(backend.context.db, backend.context.platform, 'Fremde GmbH');
 }
 
-test('exit 7: if only some of several components could be created, the others are named on stderr', async () => {
+test('7: if only some of several components could be created, the others are named on stderr', async () => {
   const plant = String(await backend.world.plant({ name: 'Teils' }));
   const stdin = JSON.stringify([{ name: 'WR 1' }, { name: 'WR 2' }, { name: 'WR 3' }]);
   const fetch = async (request: Request) =>
@@ -135,7 +135,7 @@ test('exit 7: if only some of several components could be created, the others ar
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'WR 1' }, { name: 'WR 3' }]);
 });
 
-test('exit 70: an error in the program is reported as such', async () => {
+test('70: an error in the program is reported as such', async () => {
   const answer = Object.defineProperty(Response.json([]), 'ok', {
     get() {
       throw new RangeError('out of range');
@@ -145,7 +145,7 @@ test('exit 70: an error in the program is reported as such', async () => {
   expect({ code, stderr }).toEqual({ code: 70, stderr: 'Das ist ein Fehler in leitwarte: RangeError: out of range\n' });
 });
 
-test('exit 130: Ctrl C ends a command that waits', async () => {
+test('130: Ctrl C ends a command that waits', async () => {
   const stop = new AbortController();
   const hanging = {
     signal: stop.signal,

@@ -439,7 +439,7 @@ test("3.84: a page's fetcher is used instead of the network, once for each call 
   expect(network.asked).toEqual([]);
 });
 
-test("3.84: a fetcher's refusal is shown, after its failure the last data stay; a widget's own key has priority over the fetcher", async () => {
+test("3.84: a fetcher's refusal is shown, after its failure the last data stay; a widget's own key has priority over it", async () => {
   let answer = () => Promise.resolve(Response.json(fullAnswers(Date.now())['plants/']));
   const { container } = render(
     <embed.EmbedProvider fetcher={() => answer()}>

@@ -68,7 +68,7 @@ test('two accounts of one installation have two profiles', async () => {
   expect((await type('whoami --profile zwei')).code).toBe(0);
 });
 
-test('exit 6: an unknown profile is reported, and no request is sent', async () => {
+test('6: an unknown profile is reported, and no request is sent', async () => {
   const { type, signIn, hosts } = shell();
   await signIn('https://a.test -u leiterin --profile werk');
   hosts.length = 0;

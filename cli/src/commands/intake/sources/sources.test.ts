@@ -19,7 +19,7 @@ const sources = async () => z.array(Source).parse(await backend.json(['sources',
 const addresses = async (...argv: string[]) =>
   z.array(SourceAddress).parse(await backend.json(['sources', 'addresses', 'Telegraf', ...argv]));
 
-test('4.42: a source is created with a token that is shown once, gets bindings, is paused, gets a second token, and is deleted', async () => {
+test('4.42: a source is created with a token that is shown once, gets bindings, is paused, gets a second token, is deleted', async () => {
   const made = await type('create', 'Dach Nord', 'Telegraf', '--interval', '5');
   expect(made.code).toBe(0);
   const token = /lw_src_\w{57}/.exec(made.stdout)?.[0] ?? '';

@@ -29,7 +29,7 @@ async function installation() {
 }
 
 describe('setting up an installation', () => {
-  test('init creates folder, database and superuser, writes settings that only their owner can read, and checks the installation', async () => {
+  test('init creates folder, database and superuser, writes settings that only their owner can read, and runs its checks', async () => {
     const { envFile, dataDir, port, made } = await installation();
     expect(made.code).toBe(0);
     expect(made.stderr).toContain('Superuser: root');
@@ -71,7 +71,7 @@ describe('setting up an installation', () => {
     await expect(stat(join(folder, 'd'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('W4: the variable of the initial password has the same name as on the server; its former name is accepted with a notice', async () => {
+  test('W4: the variable of the initial password has the same name as on the server; its former name still works with a notice', async () => {
     const initWith = async (env: Record<string, string>) => {
       const folder = emptyFolder();
       const argv = ['init', '--settings', join(folder, 'a.env'), '--data-dir', join(folder, 'd'), '--port', '0'];

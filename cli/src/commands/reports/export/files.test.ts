@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('one file is created for each plant, named as in the portal; a plant without the column is reported, also by the exit code', async () => {
+test('one file is created for each plant, named as in the portal; plants without the column are reported, also by exit code', async () => {
   const folder = join(emptyFolder(), 'neu');
   const argv = ['export', 'research', '--plants', 'all', '-c', 'WR 1:W1', ...RANGE, '--format', 'csv', '--out', folder];
   const { code, stdout, stderr } = await backend.leitwarte(argv);
