@@ -13,13 +13,13 @@ export const fileOption = {
   },
 } as const;
 
-/** Bytes are not written to a terminal: asked before anything is fetched. */
+/** Refuses to write binary data to a terminal, before anything is fetched. */
 export function mustSayWhere({ out }: Context, path: string | undefined, isEntity = false): void {
   if (path === undefined && out.terminal && !(isEntity && out.json))
     throw wrongUsage(say('Am Terminal bitte --out angeben.', 'At a terminal please give --out.'));
 }
 
-/** Writes a downloaded file to the named place, otherwise to stdout. */
+/** Writes a downloaded file to the given path, otherwise to stdout. */
 export async function writeFetched({ out }: Context, path: string | undefined, bytes: Uint8Array): Promise<void> {
   if (path === undefined) return out.write(bytes);
   await saveFile(path, bytes);

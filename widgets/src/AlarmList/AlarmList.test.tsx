@@ -19,7 +19,7 @@ const alarms: ListedAlarm[] = [
 
 widgetBattery<HTMLUListElement>('the alarm list', (common) => <AlarmList alarms={alarms} nowMs={nowMs} {...common} />);
 
-test('alarm-messages-4: the list shows severity, text, code, place and begin; texts are no markup, and fields that may not be shown are left out', () => {
+test('alarm-messages-4: the list shows severity, text, code, place and begin; texts are no markup, hidden fields are left out', () => {
   const { container } = render(<AlarmList alarms={alarms} nowMs={nowMs} />);
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toBe('Störung<b>Netzausfall</b>17 · Solarpark Nord · 01.03.2026 12:48, vor 12 min');

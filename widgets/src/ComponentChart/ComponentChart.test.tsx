@@ -16,7 +16,7 @@ widgetBattery<HTMLElement>('the component chart', (common) => (
   <ComponentChart lines={lines} from={from} until={until} {...common} />
 ));
 
-test('analysis-6: there is a line for each column, described by its smallest, greatest and newest value; each unit has its own scale', () => {
+test('analysis-6: there is a line for each column, described by its smallest, greatest and newest value; each unit has a scale', () => {
   const { container } = render(<ComponentChart lines={lines} from={from} until={until} name="WR 1" />);
   const words = screen.getByRole('img').getAttribute('aria-label');
   expect(words).toContain('Leistung: kleinster Wert 0\u202FkW, größter Wert 10\u202FkW, zuletzt 10\u202FkW');

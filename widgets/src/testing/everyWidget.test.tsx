@@ -145,7 +145,7 @@ describe.each([
   ['element', asElement],
 ])('as a %s', (_, show) => {
   describe.each(cases.map((one) => [one.widget.name, one] as const))('%s', (name, one) => {
-    test('loads and renders with only the required settings, and accepts class and ref; its data are rendered as text, not as markup', async () => {
+    test('loads and renders with only the required settings, and accepts class and ref; data are text, not markup', async () => {
       const shown = show(one);
       expect(state(shown)).toBe('loading');
       expect(told(shown)).toContain('Wird geladen');
@@ -439,7 +439,7 @@ test("3.84: a page's fetcher is used instead of the network, once for each call 
   expect(network.asked).toEqual([]);
 });
 
-test("3.84: a fetcher's refusal is shown, after its failure the last data are kept; a key at a widget has priority over a fetcher around it", async () => {
+test("3.84: a fetcher's refusal is shown, after its failure the last data stay; a widget's own key has priority over it", async () => {
   let answer = () => Promise.resolve(Response.json(fullAnswers(Date.now())['plants/']));
   const { container } = render(
     <embed.EmbedProvider fetcher={() => answer()}>
@@ -523,7 +523,7 @@ test('12: with a URL plants are links, with `clickable` on or around an element 
     }
 });
 
-test('14: the console names the problem and where it is explained, once for all widgets and retries, and never contains the key', async () => {
+test('14: the console names the problem and where it is explained, once for all widgets and retries, never the key', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = `https://warn${nextKey}.example.org`;
   network.answers = 429;

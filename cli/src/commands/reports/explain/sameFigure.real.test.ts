@@ -16,15 +16,15 @@ import { HOST, openBackend, type Backend } from '../../../testing/backend.ts';
 import { emptyFolder, runCli } from '../../../testing/runCli.ts';
 
 const DAY_MS = 86_400_000;
-/** A day of the file on which the plant worked from morning to night. */
+/** A day in the file with production from morning to night. */
 const WORKED = Date.UTC(2019, 8, 15);
-/** The file is laid on these months so that its worked day falls on the day of 23 and of 25 hours. */
+/** Months to which the file is shifted so that its productive day falls on the day of 23 and of 25 hours. */
 const MONTHS = [
   { month: '2026-03', change: '2026-03-29', hours: 23, days: 31 },
   { month: '2026-10', change: '2026-10-25', hours: 25, days: 31 },
 ];
 
-describe.runIf(realData)('4.27, 4.32: the daily means of a real inverter over both clock changes', () => {
+describe.runIf(realData)('4.27, 4.32: the daily means of a real inverter are the same everywhere, across both clock changes', () => {
   let backend: Backend;
   let opened: ReportWorld;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.runIf(realData)('4.27, 4.32: the daily means of a real inverter over bo
   };
 
   test.each(MONTHS)(
-    '$month: one figure in table, chart, CSV, Excel, PDF, terminal and where it comes from',
+    '$month: a figure is the same in table, chart, CSV, Excel, PDF, terminal and explanation',
     async (one) => {
       const { client } = opened.root;
       const [year = 0, month = 0] = one.month.split('-').map(Number);
