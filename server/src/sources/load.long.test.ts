@@ -1,7 +1,7 @@
 /**
- * 1,000 values a second by InfluxDB's lines and as many by MQTT at the same time, into a server as it is started, with readers
- * and files of a logger to import beside them. LOAD_SECONDS (60) says how long; ten minutes by hand: LOAD_SECONDS=600, an hour:
- * LOAD_SECONDS=3600.
+ * Load test: 1,000 values per second by InfluxDB lines and as many by MQTT at the same time, into a server as an operator starts it, while
+ * clients read and files of a logger are imported. LOAD_SECONDS (default 60) sets the duration; by hand ten minutes (LOAD_SECONDS=600) or
+ * an hour (LOAD_SECONDS=3600).
  */
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const DEVICES = 100;
 const COLUMNS = 10;
 const READERS = 10;
 const PAUSE_MS = 200;
-/** A day of a logger's minutes comes as a file so often: nearly three times as much as by both other ways. */
+/** Interval of files, each with a day of a logger's minutes: nearly three times as many values as by both other ways. */
 const FILE_EVERY_SECONDS = 5;
 const FILE_COLUMNS = 20;
 const FILE_LINES = 1440;
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 const main = fileURLToPath(new URL('../node/main.ts', import.meta.url));
 
-describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 values a second each way (%s)', (engine) => {
+describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 values a second by each protocol (%s)', (engine) => {
   let folder: string;
   let dataDir: string;
   let broker: Broker;
@@ -84,7 +84,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A plant with a component and its columns for each device of both ways, each value bound. */
+  /** A plant with a component for each device of both protocols, with all values assigned. */
   async function prepare() {
     return inDatabase(async (database) => {
       await migrate(database.db, database.engine);
@@ -133,7 +133,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
         components: [
           {
             file_prefix: 'tag',
-            // an hour of files is two years of days: no hour may be left out in spring
+            // an hour of files covers two years of days, in which UTC skips no hour
             timezone_file: 'UTC',
             import_data_date_column_name: 'Zeit',
             import_data_time_column_name: '',
@@ -173,7 +173,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
     );
   }
 
-  /** A file of another plant, whole under its name at once. */
+  /** Writes a file of another plant and renames it, so that it is complete at once. */
   async function dropFile(day: number): Promise<void> {
     const { organisationId, plantId } = made.logger;
     const inbox = join(dataDir, 'import', String(organisationId), String(plantId));
@@ -204,7 +204,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
   }
 
   test(
-    'nothing is lost, memory stays constant, and readers are answered',
+    'under load no value is lost, memory stays constant, and readers get answers',
     { timeout: (3 * SECONDS + 300) * 1000 },
     async () => {
       const pid = server.child.pid ?? 0;
@@ -234,7 +234,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
           ]);
         }),
       );
-      // said before anything is waited for
+      // printed before anything is awaited
       console.log(
         `${engine}: readers p95 ${percentileOf(loaded, 0.95).toFixed(0)} ms (quiet ${percentileOf(quiet, 0.95).toFixed(0)} ms)`,
       );

@@ -11,7 +11,7 @@ import { openSourceRoom, type SourceRoom } from '../../testing/sourceRoom.ts';
 import { reachOut } from '../reaching/reachOut.ts';
 
 const WITHIN = { interval: 50 };
-/** The plant is a solar one, and its devices may sleep at night. */
+/** Noon, because the devices of a solar plant may be off at night. */
 const NOON = Date.UTC(2026, 5, 21, 11);
 const began = Date.now();
 const FLOAT_32_1 = [0x42_00, 0x66_66];
@@ -31,7 +31,7 @@ const units = {
   5: { holding: { 50_000: inverter('GLEICH') } },
 };
 
-describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodbus says (%s)', (engine) => {
+describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: reading devices simulated by a real pymodbus (%s)', (engine) => {
   let folder: string;
   let device: ModbusDevice;
   let room: SourceRoom;
@@ -59,7 +59,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     await device.stop();
     for (const { id } of await room.root.client.sources.list({})) await room.root.client.sources.remove({ id });
   });
-  /** It ends where there is no source. */
+  /** Resolves when there are no more sources. */
   const untilEnded = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       await reachOut(room.context, signal);
@@ -93,7 +93,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
   const comes = (id: number, expected: object) =>
     vi.waitFor(async () => expect(await came(id)).toMatchObject(expected), WITHIN);
 
-  test('SunSpec: each unit reports its own values, by its serial number, with its power of ten; a missing value is a gap', async () => {
+  test('SunSpec: each unit delivers its values under its serial number, scaled by powers of ten; a missing value is a gap', async () => {
     const { id } = await make({ units: '1-2' });
     await comes(id, {
       'SN0001 inverter.W': '-32.1 W',
@@ -121,7 +121,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     ]);
   });
 
-  test('a map of registers: words swapped, 64 bits, powers of ten; a missing register is a gap', async () => {
+  test('a register map may swap words and use 64 bits and powers of ten; a missing register is a gap', async () => {
     const { id } = await make({
       units: '3',
       registers: [
@@ -145,7 +145,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     expect(await source(id)).toMatchObject({ fault: null });
   });
 
-  test('SunSpec is found at 0 and 50000 too; a serial number that two units have does not identify either', async () => {
+  test('SunSpec is found at 0 and 50000 too; a serial number that two units have identifies neither', async () => {
     const { id } = await make({ units: '4,5' });
     await comes(id, { '4 inverter.W': '-32.1 W', '5 inverter.W': '-32.1 W' });
     expect(Object.keys(await came(id)).filter((address) => address.startsWith('GLEICH'))).toEqual([]);
@@ -156,7 +156,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     [{ units: '3', registers: 'x;holding;999;int16' }, 'illegal_address'],
     [{ units: '9' }, 'no_answer'],
     [{ port: 1 }, 'unreachable'],
-  ] as const)('%o is told as %s, and mended it goes on', async (body, fault) => {
+  ] as const)('%o is reported as %s, and after a correction reading continues', async (body, fault) => {
     const { id } = await make(body);
     await told(id, { state: 'failing', fault, failing_since: expect.any(String) });
     await room.root.client.sources.update({ id, body: { units: '1', registers: '', port: device.port } });
@@ -164,7 +164,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     await comes(id, { 'SN0001 inverter.W': '-32.1 W' });
   });
 
-  test('a refusal by one unit or register does not affect the others, and is reported', async () => {
+  test('an exception of one unit or register does not affect the others, and is reported', async () => {
     const { id } = await make({ units: '3,9', registers: 'da;holding;202;int16\nnicht da;holding;999;int16' });
     await told(id, {
       fault: 'illegal_address',
@@ -173,7 +173,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     await comes(id, { '3 da': '1234' });
   });
 
-  test('a slow device is waited for; one that stops answering is reported, and comes back', async () => {
+  test('a slow device is awaited; one that stops responding is reported, and read again when it responds', async () => {
     device.change({ delay: 1 });
     const { id } = await make({ units: '3', registers: 'da;holding;202;int16' });
     await comes(id, { '3 da': '1234' });
@@ -185,7 +185,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     expect(await source(id)).toMatchObject({ failing_since: null });
   });
 
-  test('a device that dies and comes back with other values is read further', async () => {
+  test('a device that dies and returns with other values is read again', async () => {
     const { id } = await make({ units: '3', registers: 'da;holding;202;int16' });
     await comes(id, { '3 da': '1234' });
     await device.stop();
@@ -209,7 +209,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     await between.close();
   });
 
-  test('4.42: only superusers create sources that we connect to; an invalid map is refused', async () => {
+  test('4.42: only superusers create sources to which the server connects; an invalid register map is refused', async () => {
     const manager = await room.world.actor(room.world.groups.orgaManager);
     const plant = await room.world.plant({ name: 'Eigene' });
     const body = { plant, name: 'x', kind: 'modbus' as const, host: 'a' };
@@ -220,7 +220,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
   });
 });
 
-/** Stands between us and a device, and notes which functions are asked for over how many connections. */
+/** A proxy in front of a device that records the requested functions and the number of connections. */
 async function recorder(target: number) {
   const functions = new Set<number>();
   let open = 0;
@@ -233,7 +233,7 @@ async function recorder(target: number) {
     let held = Buffer.alloc(0);
     socket.on('data', (data) => {
       held = Buffer.concat([held, data]);
-      // a frame: 6 bytes, of which the last two say how many follow; the unit, the function …
+      // a frame: 6 bytes, of which the last two are the number of bytes that follow; then unit, function …
       while (held.length >= 8 && held.length >= 6 + held.readUInt16BE(4)) {
         functions.add(held.readUInt8(7));
         held = held.subarray(6 + held.readUInt16BE(4));

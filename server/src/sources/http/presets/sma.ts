@@ -37,7 +37,7 @@ const recipe = (grant: 'client_credentials' | 'refresh_token'): WrittenRecipe =>
   perLook: 60,
 });
 
-/** SMA with only the credentials of a client. */
+/** SMA with client credentials only. */
 export const sma = preset({
   key: 'sma',
   maker: 'SMA',
@@ -46,7 +46,7 @@ export const sma = preset({
   recipe: recipe('client_credentials'),
 });
 
-/** SMA with a token that the owner's consent gave (code flow). */
+/** SMA with a token from the owner's consent (code flow). */
 export const smaCode = preset({
   key: 'sma-code',
   maker: 'SMA (Code Flow)',
