@@ -99,9 +99,7 @@ export const Source = z
   .meta({ id: 'Source' });
 export type Source = z.output<typeof Source>;
 
-/**
- * Response to the creation of a source, the only one that contains the token. The token is empty for sources to which the server connects.
- */
+/** Response to the creation of a source, the only one with the token, which is empty for sources to which the server connects. */
 export const SourceMade = Source.extend({ token: z.string() }).meta({ id: 'SourceMade' });
 export type SourceMade = z.output<typeof SourceMade>;
 
@@ -282,10 +280,7 @@ export const SourceProposal = z
     reasons: list(z.enum(proposalReasons)),
     /** What the proposal is based on: the bound address of a similar device, or a line of the template. */
     like: text,
-    /**
-     * Number of the device that this one probably replaces. `like` is the old device's address, which stays bound until the replacement is
-     * confirmed.
-     */
+    /** Number of the device that it probably replaces; `like` is that device's address, bound until the replacement is confirmed. */
     in_place_of: text,
     /** With a proposal: one value per slot, multiplied by the factor; otherwise as received. Newest last. */
     series: list(z.object({ time: instant, value: z.union([z.number(), z.string()]) })),
