@@ -103,7 +103,7 @@ test('roles-39: superusers may edit every field of a column', () => {
   expect(fields.filter((field) => !may(superuser, route, `component_data_description.${field}`))).toEqual([]);
 });
 
-test("roles-6, -44: with rights to read, users can only change their own selections and appearance settings", () => {
+test('roles-6, -44: with rights to read, users can only change their own selections and appearance settings', () => {
   const reader = account(
     'Team',
     every.filter((right) => right.endsWith(':can_read')),

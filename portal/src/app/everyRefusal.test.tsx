@@ -25,9 +25,12 @@ const sample = loadingScreens.flatMap((one, at) => {
   return refusal === undefined ? [] : [{ one, name: one.call.join('.'), refusal }];
 });
 
-test.each(sample)('P6: if its call is refused, the screen of $name shows why it has no content', async ({ one, refusal }) => {
-  await expectReason(backend, ground, one, refusal);
-});
+test.each(sample)(
+  'P6: if its call is refused, the screen of $name shows why it has no content',
+  async ({ one, refusal }) => {
+    await expectReason(backend, ground, one, refusal);
+  },
+);
 
 const furtherSample = furtherCalls.flatMap((one, at) => {
   const refusal = refusals[(5 * at + 3) % refusals.length];

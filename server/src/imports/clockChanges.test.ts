@@ -219,16 +219,19 @@ onEveryImport('a logger’s file', (run) => {
     });
   });
 
-  test.each(makers)('$name: an incomplete file stores no wrong number, and the complete one corrects it', async (maker) => {
-    const [, instants] = days[0];
-    await run.reopen(maker.spec);
-    const whole = maker.written(instants);
-    await put(maker, whole.slice(0, Math.round(whole.length * 0.6)).replace(/[^\n]*$/, ''), 'h');
-    const isDocument = /\.(xml|json)$/.test(maker.file);
-    const halves = await stored(0);
-    expect(expected(instants, 0)).toEqual(expect.arrayContaining(halves));
-    expect(halves.length > 0).toBe(!isDocument);
-    await put(maker, whole, 'w');
-    expect(await stored(0)).toEqual(expected(instants, 0));
-  });
+  test.each(makers)(
+    '$name: an incomplete file stores no wrong number, and the complete one corrects it',
+    async (maker) => {
+      const [, instants] = days[0];
+      await run.reopen(maker.spec);
+      const whole = maker.written(instants);
+      await put(maker, whole.slice(0, Math.round(whole.length * 0.6)).replace(/[^\n]*$/, ''), 'h');
+      const isDocument = /\.(xml|json)$/.test(maker.file);
+      const halves = await stored(0);
+      expect(expected(instants, 0)).toEqual(expect.arrayContaining(halves));
+      expect(halves.length > 0).toBe(!isDocument);
+      await put(maker, whole, 'w');
+      expect(await stored(0)).toEqual(expected(instants, 0));
+    },
+  );
 });

@@ -131,7 +131,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       expect(await accounts()).toEqual([['done', COUNT, COUNT, 0]]);
     });
 
-    test("the file of a day that is uploaded again only adds its new lines", async () => {
+    test('the file of a day that is uploaded again only adds its new lines', async () => {
       expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`)).toMatchObject({ code: 0 });
       expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, 8)}`)).toMatchObject({ code: 0 });
       await pass();

@@ -43,7 +43,8 @@ onEveryImport('the import', (run) => {
         'not_text',
       ));
     test('an empty file is refused', () => expectRefused('', 'empty_file'));
-    test('a file with a line without an end is refused', () => expectRefused(`${HEADER}\n${'1'.repeat(1_100_000)}`, 'line_too_long'));
+    test('a file with a line without an end is refused', () =>
+      expectRefused(`${HEADER}\n${'1'.repeat(1_100_000)}`, 'line_too_long'));
     test('a file of which no line can be read is refused', () =>
       expectRefused(`${HEADER}\n2019-09-01;12:00:00;1;2\n`, 'bad_time'));
 

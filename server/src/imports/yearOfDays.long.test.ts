@@ -95,9 +95,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('18,250 days of a year over bot
   });
   afterAll(() => Promise.all(Array.from(contexts.values(), (context) => context.close())));
 
-  test.each(testEngines)("the maxima and sums of 18,250 days equal those by PostgreSQL's own calendar (%s)", async (engine) => {
-    const context = contexts.get(engine);
-    expect(expected).toHaveLength(18_250);
-    expect(context && (await byImport(context))).toEqual(expected);
-  });
+  test.each(testEngines)(
+    "the maxima and sums of 18,250 days equal those by PostgreSQL's own calendar (%s)",
+    async (engine) => {
+      const context = contexts.get(engine);
+      expect(expected).toHaveLength(18_250);
+      expect(context && (await byImport(context))).toEqual(expected);
+    },
+  );
 });

@@ -45,35 +45,38 @@ onInstallations('work that hangs', (open, engine) => {
     },
   );
 
-  test.runIf(engine === 'postgres')('a task that hangs in a statement because of another transaction can be ended', async () => {
-    const installation = await open();
-    const { root, server } = installation;
-    const { db } = server.context;
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const holding = db.transaction().execute(async (tx) => {
-      await sql`lock table import_file in access exclusive mode`.execute(tx);
-      await held;
-    });
-    try {
-      const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
-      const waiting = async () => {
-        const { rows } = await sql<{ pid: number }>`
+  test.runIf(engine === 'postgres')(
+    'a task that hangs in a statement because of another transaction can be ended',
+    async () => {
+      const installation = await open();
+      const { root, server } = installation;
+      const { db } = server.context;
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const holding = db.transaction().execute(async (tx) => {
+        await sql`lock table import_file in access exclusive mode`.execute(tx);
+        await held;
+      });
+      try {
+        const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
+        const waiting = async () => {
+          const { rows } = await sql<{ pid: number }>`
           select pid from pg_stat_activity
           where datname = current_database() and application_name like 'leitwarte jobs %' and wait_event_type = 'Lock'`.execute(
-          db,
-        );
-        return rows.length;
-      };
-      await expect.poll(waiting).toBe(1);
-      expect(await root.client.tasks.end({ id })).toMatchObject({ status: 'failed' });
-      await expect.poll(waiting).toBe(0);
-    } finally {
-      release();
-      await holding;
-    }
-    await expectOrder(installation);
-  });
+            db,
+          );
+          return rows.length;
+        };
+        await expect.poll(waiting).toBe(1);
+        expect(await root.client.tasks.end({ id })).toMatchObject({ status: 'failed' });
+        await expect.poll(waiting).toBe(0);
+      } finally {
+        release();
+        await holding;
+      }
+      await expectOrder(installation);
+    },
+  );
 });
 
 /** Starts a task; returns a function that ends it and checks the result. */

@@ -16,11 +16,14 @@ const wanted = {
 };
 const plants = [{ id: 7, name: 'Solarpark Nord' }, { id: 12 }];
 
-test.each(['abc', '8'])('16: for the plant %s, which a key does not show, the test reports which plants it shows', async (plant) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(plants)));
-  const { verdict, plants: shown = [] } = await tried({ ...wanted, chosen: { plant } });
-  expect([verdict, namesOf(shown)]).toEqual(['noPlant', '7 (Solarpark Nord), 12']);
-});
+test.each(['abc', '8'])(
+  '16: for the plant %s, which a key does not show, the test reports which plants it shows',
+  async (plant) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(plants)));
+    const { verdict, plants: shown = [] } = await tried({ ...wanted, chosen: { plant } });
+    expect([verdict, namesOf(shown)]).toEqual(['noPlant', '7 (Solarpark Nord), 12']);
+  },
+);
 
 test('16: of many plants only the first ones are named', () => {
   const many = listedPlants(Array.from({ length: 11 }, (_, at) => ({ id: at + 1 })));

@@ -35,15 +35,18 @@ function open() {
 }
 const opener = () => screen.getByRole('button', { name: 'Löschen …' });
 
-test.each(['anna', 'Anna ', ''])('1.67, 2.43: typing %j instead of Anna shows a message and deletes nothing', async (typed) => {
-  const confirm = open();
-  await user.click(opener());
-  const field = await screen.findByLabelText('Benutzername');
-  if (typed !== '') await user.type(field, typed);
-  await user.click(screen.getByRole('button', { name: 'Löschen' }));
-  expect(screen.getByText('Namen stimmen nicht überein')).toBeTruthy();
-  expect(confirm).not.toHaveBeenCalled();
-});
+test.each(['anna', 'Anna ', ''])(
+  '1.67, 2.43: typing %j instead of Anna shows a message and deletes nothing',
+  async (typed) => {
+    const confirm = open();
+    await user.click(opener());
+    const field = await screen.findByLabelText('Benutzername');
+    if (typed !== '') await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Löschen' }));
+    expect(screen.getByText('Namen stimmen nicht überein')).toBeTruthy();
+    expect(confirm).not.toHaveBeenCalled();
+  },
+);
 
 test('the exact name confirms the deletion, with Enter as well', async () => {
   const confirm = open();

@@ -161,15 +161,18 @@ test.each([
   ['names of the device and what they are', ['Name;Ort;Serie', 'Nord;Köln;4711', 'Zeit;P;E'], 2],
   ['the zone', ['Zeitzone;UTC;', 'Zeit;P;E'], 1],
   ['when it was written', ['Exportiert;von;Zeitraum', 'Müller;Nord;Juni', 'Datum;P;E'], 2],
-])('V5: lines above the header with as many cells as the table are not taken for the header: %s', (_, head, headLines) => {
-  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}`]);
-  const found = guess([...head, ...lines]);
-  expect(found).toMatchObject({ import_head_lines: headLines, import_lines_below_header: 0 });
-  expect(found?.columns.map(({ name, kind }) => [name, kind]).slice(1)).toEqual([
-    ['P', 'number'],
-    ['E', 'number'],
-  ]);
-});
+])(
+  'V5: lines above the header with as many cells as the table are not taken for the header: %s',
+  (_, head, headLines) => {
+    const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}`]);
+    const found = guess([...head, ...lines]);
+    expect(found).toMatchObject({ import_head_lines: headLines, import_lines_below_header: 0 });
+    expect(found?.columns.map(({ name, kind }) => [name, kind]).slice(1)).toEqual([
+      ['P', 'number'],
+      ['E', 'number'],
+    ]);
+  },
+);
 
 test('V5: of two header lines the one with most names is the header, and a line with kinds of value below it is not', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}`]);

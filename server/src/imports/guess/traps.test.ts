@@ -127,17 +127,20 @@ test.each([
     '25.10.2026',
     '2026-10-25T02:15:00.000Z',
   ],
-])('clock changes that the lines show in %s take precedence over words for winter time', async (_, clocks, day, last) => {
-  const moments = clocks.map((clock, at) => `${day} ${clock};${at},5`).join('\n');
-  for (const head of ['Uhrzeit (MEZ)', 'Zeit (UTC+1)', 'Zeit Winterzeit', '# timezone UTC+01:00\nZeit']) {
-    const { guess, values } = await readByGuess('last.csv', `${head};kW\n${moments}\n`);
-    expect([head, guess.timezone_file, new Date(values.at(-1)?.[2] ?? 0).toISOString()]).toEqual([
-      head,
-      'Europe/Berlin',
-      last,
-    ]);
-  }
-});
+])(
+  'clock changes that the lines show in %s take precedence over words for winter time',
+  async (_, clocks, day, last) => {
+    const moments = clocks.map((clock, at) => `${day} ${clock};${at},5`).join('\n');
+    for (const head of ['Uhrzeit (MEZ)', 'Zeit (UTC+1)', 'Zeit Winterzeit', '# timezone UTC+01:00\nZeit']) {
+      const { guess, values } = await readByGuess('last.csv', `${head};kW\n${moments}\n`);
+      expect([head, guess.timezone_file, new Date(values.at(-1)?.[2] ?? 0).toISOString()]).toEqual([
+        head,
+        'Europe/Berlin',
+        last,
+      ]);
+    }
+  },
+);
 
 test('lines in winter time that continue through both clock changes are read in winter time', async () => {
   const hours = Array.from({ length: 8 }, (_, at) => `25.10.2026 0${at}:00;${at},5`).join('\n');

@@ -12,7 +12,7 @@ onEveryImport('taking an alarm file back', (run) => {
       () => undefined,
     );
 
-  test("undoing an alarm file marks the alarms that it opened, removes them from the status and sends nothing more", async () => {
+  test('undoing an alarm file marks the alarms that it opened, removes them from the status and sends nothing more', async () => {
     await open();
     await setting('7', '2');
     await put('meldungen.csv', line(40, 'FAIL', '7', 'Netz'), line(41, 'FAIL', '8', 'Lüfter'));

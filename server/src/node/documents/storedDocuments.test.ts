@@ -48,11 +48,14 @@ describe.each([
     expect((await documents.read('Prüfbericht 1.pdf'))?.bytes.byteLength).toBe(bytes.byteLength);
   });
 
-  test.each(['../a.pdf', 'a/b.pdf', '.a.pdf', 'a.txt', ''])('the name %j is invalid in every document store', async (name) => {
-    const documents = open();
-    expect(await documents.add(name, bytes)).toBeUndefined();
-    expect(await documents.read(name)).toBeUndefined();
-  });
+  test.each(['../a.pdf', 'a/b.pdf', '.a.pdf', 'a.txt', ''])(
+    'the name %j is invalid in every document store',
+    async (name) => {
+      const documents = open();
+      expect(await documents.add(name, bytes)).toBeUndefined();
+      expect(await documents.read(name)).toBeUndefined();
+    },
+  );
 });
 
 test('while the object storage is unreachable calls return 503 storage_unavailable, and no document is stored partially', async () => {

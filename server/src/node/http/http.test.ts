@@ -76,11 +76,14 @@ test.each(['identity', 'gzip', 'br'])('more than 64 kB of umlauts arrive complet
   expect(await response.text()).toBe(json);
 });
 
-test.each(['identity', 'gzip', 'br'])('a file that is written block by block arrives completely (%s)', async (encoding) => {
-  const response = await get('/api/rows', { 'accept-encoding': encoding });
-  expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-  expect(await response.text()).toBe(umlauts.repeat(4));
-});
+test.each(['identity', 'gzip', 'br'])(
+  'a file that is written block by block arrives completely (%s)',
+  async (encoding) => {
+    const response = await get('/api/rows', { 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(await response.text()).toBe(umlauts.repeat(4));
+  },
+);
 
 test.each(['identity', 'br'])('a long list continues while its next rows are read (%s)', async (encoding) => {
   const response = await get('/api/list', { 'accept-encoding': encoding });

@@ -182,7 +182,7 @@ test('a file that could not be read once is served as soon as it can be read', a
   expect((await ask()).status).toBe(200);
 });
 
-test("1.27: the support address comes from its setting, and no page contains its placeholder", async () => {
+test('1.27: the support address comes from its setting, and no page contains its placeholder', async () => {
   const own = join(folder, 'supported');
   await mkdir(own);
   await writeFile(join(own, 'index.html'), '<meta name="support-mail" content="__SUPPORT_MAIL__">');

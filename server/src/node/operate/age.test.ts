@@ -42,41 +42,47 @@ describe('34.6: files in the format of age', () => {
     expect(await ageKeyIn(`\r\n${made.secret}\r\n`)).toEqual(made);
   });
 
-  test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 131_073])('%i encrypted bytes are decrypted unchanged', async (length) => {
-    const plain = bytesOf(length);
-    for (const portion of [4_096, 65_536, 1_000_003]) {
-      const sealed = await through(plain, encrypting(key), portion);
-      expect((await through(sealed, decrypting(key), portion)).equals(plain)).toBe(true);
-    }
-  });
+  test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 131_073])(
+    '%i encrypted bytes are decrypted unchanged',
+    async (length) => {
+      const plain = bytesOf(length);
+      for (const portion of [4_096, 65_536, 1_000_003]) {
+        const sealed = await through(plain, encrypting(key), portion);
+        expect((await through(sealed, decrypting(key), portion)).equals(plain)).toBe(true);
+      }
+    },
+  );
 
-  test.each([20, 65_536, 70_000, 131_072])('a change, cut or addition in an encrypted file of %i bytes is noticed', async (length) => {
-    const sealed = await through(bytesOf(length), encrypting(key), 65_536);
-    const payload = sealed.indexOf('\n--- ') + 49;
-    const places = [
-      0,
-      30,
-      100,
-      payload,
-      payload + 15,
-      payload + 16,
-      payload + 30,
-      sealed.length - 17,
-      sealed.length - 1,
-    ];
-    for (const place of places) {
-      const changed = Buffer.from(sealed);
-      changed[place] = (changed[place] ?? 0) ^ 1;
-      const refused = await through(changed, decrypting(key), 65_536).catch((error: unknown) => error);
-      expect(refused instanceof WrongKey || refused instanceof NotWhole, `changed at ${place}`).toBe(true);
-    }
-    const ends = [10, payload + 3, payload + 16, payload + 16 + 65_552, sealed.length - 16, sealed.length - 1];
-    for (const end of ends.filter((one) => one < sealed.length))
-      await expect(through(sealed.subarray(0, end), decrypting(key), 65_536), `cut at ${end}`).rejects.toThrow(
-        NotWhole,
-      );
-    await expect(through(Buffer.concat([sealed, Buffer.of(0)]), decrypting(key), 65_536)).rejects.toThrow(NotWhole);
-  });
+  test.each([20, 65_536, 70_000, 131_072])(
+    'a change, cut or addition in an encrypted file of %i bytes is noticed',
+    async (length) => {
+      const sealed = await through(bytesOf(length), encrypting(key), 65_536);
+      const payload = sealed.indexOf('\n--- ') + 49;
+      const places = [
+        0,
+        30,
+        100,
+        payload,
+        payload + 15,
+        payload + 16,
+        payload + 30,
+        sealed.length - 17,
+        sealed.length - 1,
+      ];
+      for (const place of places) {
+        const changed = Buffer.from(sealed);
+        changed[place] = (changed[place] ?? 0) ^ 1;
+        const refused = await through(changed, decrypting(key), 65_536).catch((error: unknown) => error);
+        expect(refused instanceof WrongKey || refused instanceof NotWhole, `changed at ${place}`).toBe(true);
+      }
+      const ends = [10, payload + 3, payload + 16, payload + 16 + 65_552, sealed.length - 16, sealed.length - 1];
+      for (const end of ends.filter((one) => one < sealed.length))
+        await expect(through(sealed.subarray(0, end), decrypting(key), 65_536), `cut at ${end}`).rejects.toThrow(
+          NotWhole,
+        );
+      await expect(through(Buffer.concat([sealed, Buffer.of(0)]), decrypting(key), 65_536)).rejects.toThrow(NotWhole);
+    },
+  );
 
   test('another key decrypts nothing, and a file that is not in the age format is recognised as such', async () => {
     const sealed = await through(bytesOf(20), encrypting(key), 20);

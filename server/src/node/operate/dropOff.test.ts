@@ -109,12 +109,15 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: drop-off logins for logge
   );
 
   // only root can change the owner of a folder
-  test.skipIf(process.getuid?.() !== 0)('doctor reports drop-off logins whose folder belongs to another user', async () => {
-    const { uid, gid } = await stat(folder);
-    await chown(folder, uid + 12_345, gid);
-    const found = await examineDropOff(dataDir);
-    await chown(folder, uid, gid);
-    expect(found).toMatchObject([{ state: 'error', en: expect.stringContaining(`chown ${uid} ${folder}`) }]);
-    expect(await examineDropOff(dataDir)).toMatchObject([{ state: 'ok' }]);
-  });
+  test.skipIf(process.getuid?.() !== 0)(
+    'doctor reports drop-off logins whose folder belongs to another user',
+    async () => {
+      const { uid, gid } = await stat(folder);
+      await chown(folder, uid + 12_345, gid);
+      const found = await examineDropOff(dataDir);
+      await chown(folder, uid, gid);
+      expect(found).toMatchObject([{ state: 'error', en: expect.stringContaining(`chown ${uid} ${folder}`) }]);
+      expect(await examineDropOff(dataDir)).toMatchObject([{ state: 'ok' }]);
+    },
+  );
 });

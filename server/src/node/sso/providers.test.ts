@@ -20,13 +20,16 @@ function beginAt(issuer: string, said: object) {
   return sso.begin(provider, false);
 }
 
-test.each(['common', 'organizations'])('4.58: an identity provider that stands for every tenant (%s) is refused', async (all) => {
-  const issuer = `https://login.microsoftonline.com/${all}/v2.0`;
-  const said = { issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' };
-  await expect(beginAt(issuer, said)).rejects.toMatchObject({ fault: 'sso_answer_invalid' });
-  const one = 'https://login.microsoftonline.com/72f988bf-86f1-41af-91ab-2d7cd011db47/v2.0';
-  await expect(beginAt(one, {})).resolves.toBeTruthy();
-});
+test.each(['common', 'organizations'])(
+  '4.58: an identity provider that stands for every tenant (%s) is refused',
+  async (all) => {
+    const issuer = `https://login.microsoftonline.com/${all}/v2.0`;
+    const said = { issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' };
+    await expect(beginAt(issuer, said)).rejects.toMatchObject({ fault: 'sso_answer_invalid' });
+    const one = 'https://login.microsoftonline.com/72f988bf-86f1-41af-91ab-2d7cd011db47/v2.0';
+    await expect(beginAt(one, {})).resolves.toBeTruthy();
+  },
+);
 
 test('4.58: the keys of an identity provider must come over https', async () => {
   const issuer = 'https://anmeldung.example';

@@ -20,4 +20,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => on.stop());
 
-test.each(sample())(`K1: $name does not stop the server (HOSTILE_SEED=${seed})`, (way) => expectWayHeld(on, way), 180_000);
+test.each(sample())(
+  `K1: $name does not stop the server (HOSTILE_SEED=${seed})`,
+  (way) => expectWayHeld(on, way),
+  180_000,
+);

@@ -33,7 +33,7 @@ test('4.58: login reads the code from LEITWARTE_CODE, asks for it if it is missi
   expect(await login({ LEITWARTE_CODE: codes[0] ?? '' })).toMatchObject({ code: 0 });
 });
 
-test("4.58: the own second factor is shown, its codes are renewed, and it is switched off", async () => {
+test('4.58: the own second factor is shown, its codes are renewed, and it is switched off', async () => {
   const { kim, type } = await shellOf();
   const { secret, codes } = await giveFactor(backend.context, kim.id);
   const shown = await type(['second-factor', 'show', '--json']);

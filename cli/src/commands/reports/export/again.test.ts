@@ -35,13 +35,16 @@ test.each([
   [['-o', './journal.csv'], (cwd: string) => `-o ${cwd}/journal.csv `],
   [['-ojournal.csv'], (cwd: string) => `-o${cwd}/journal.csv `],
   [['--out', '-'], () => '--out - '],
-])('U9: the folder of a schedule is an absolute path, because cron runs in another folder (%j)', async (typed, expected) => {
-  const argv = ['export', 'journal', ...typed, '--plants', 'Nord', '--month', 'letzter', '--schedule', 'monthly'];
-  const { code, stdout } = await backend.leitwarte(argv, { fetch: () => Promise.reject(new Error('no network')) });
-  // words with blanks are quoted
-  const line = stdout.replaceAll("'", '');
-  expect({ code, line }).toEqual({ code: 0, line: expect.stringContaining(expected(process.cwd())) });
-});
+])(
+  'U9: the folder of a schedule is an absolute path, because cron runs in another folder (%j)',
+  async (typed, expected) => {
+    const argv = ['export', 'journal', ...typed, '--plants', 'Nord', '--month', 'letzter', '--schedule', 'monthly'];
+    const { code, stdout } = await backend.leitwarte(argv, { fetch: () => Promise.reject(new Error('no network')) });
+    // words with blanks are quoted
+    const line = stdout.replaceAll("'", '');
+    expect({ code, line }).toEqual({ code: 0, line: expect.stringContaining(expected(process.cwd())) });
+  },
+);
 
 test('--watch repeats the export until Ctrl C', async () => {
   const stop = new AbortController();

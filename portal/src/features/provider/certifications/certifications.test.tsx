@@ -124,23 +124,26 @@ test('certification-admin-29, 2.72: days and documents can be changed; name and 
 test.each([
   ['whose end is 9.4 days ahead', 9.4, '10'],
   ['without an end', null, '365'],
-])('P4, certification-admin-16: changing documents does not change the end of an account %s', async (_, days, shown) => {
-  await create([`alt${made}.pdf`], days ?? 1);
-  const account = await stored();
-  if (days === null && account !== undefined)
-    await root.client.certifications.update({
-      id: account.id,
-      body: { user_pdfs: [{ pdf_name: `alt${made}.pdf` }], registration_valid_until: null },
-    });
-  const before = await stored();
-  backend.openAs(root, `${PAGE}?dialog=edit&user=${before?.id}`);
-  const form = await dialog('Zertifizierungsbenutzer bearbeiten');
-  expect(form.getByLabelText<HTMLInputElement>('Gültigkeit in Tagen').value).toBe(shown);
-  await user.click(await form.findByRole('checkbox', { name: `alt${made}.pdf` }));
-  await user.click(form.getByRole('button', { name: 'Speichern' }));
-  await waitFor(async () => expect((await stored())?.user_pdfs).toEqual([]));
-  expect((await stored())?.registration_valid_until).toBe(before?.registration_valid_until);
-});
+])(
+  'P4, certification-admin-16: changing documents does not change the end of an account %s',
+  async (_, days, shown) => {
+    await create([`alt${made}.pdf`], days ?? 1);
+    const account = await stored();
+    if (days === null && account !== undefined)
+      await root.client.certifications.update({
+        id: account.id,
+        body: { user_pdfs: [{ pdf_name: `alt${made}.pdf` }], registration_valid_until: null },
+      });
+    const before = await stored();
+    backend.openAs(root, `${PAGE}?dialog=edit&user=${before?.id}`);
+    const form = await dialog('Zertifizierungsbenutzer bearbeiten');
+    expect(form.getByLabelText<HTMLInputElement>('Gültigkeit in Tagen').value).toBe(shown);
+    await user.click(await form.findByRole('checkbox', { name: `alt${made}.pdf` }));
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(async () => expect((await stored())?.user_pdfs).toEqual([]));
+    expect((await stored())?.registration_valid_until).toBe(before?.registration_valid_until);
+  },
+);
 
 test('P4, certification-admin-16: right after 14 days were granted the card says 14', async () => {
   await create([], 3);

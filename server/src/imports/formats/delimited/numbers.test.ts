@@ -109,9 +109,12 @@ describe('numbers with the decimal sign .', () => {
     expect(read(text, '.')).toBe(value);
   });
 
-  test.each(['1,234', '1,5', '1.234,5'])('with the decimal sign . %s is never silently read as another number', (text) => {
-    expect(read(text, '.')).toBe('wrong_decimal_sign');
-  });
+  test.each(['1,234', '1,5', '1.234,5'])(
+    'with the decimal sign . %s is never silently read as another number',
+    (text) => {
+      expect(read(text, '.')).toBe('wrong_decimal_sign');
+    },
+  );
 });
 
 test('every decimal number becomes the float64 that JavaScript reads', () => {

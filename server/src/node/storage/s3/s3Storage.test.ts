@@ -52,20 +52,27 @@ test.each([
   ['an unknown key', { accessKeyId: 'NIEMAND' }, 'InvalidAccessKeyId'],
   ['another region', { region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
   ['another bucket', { bucket: 'fremd' }, 'NoSuchBucket'],
-])('%s needs attention and is not retried, and neither the error nor its stack contains a secret', async (_, change, code) => {
-  const storage = open({ ...server.settings, ...change });
-  const calls = [() => storage.put(KEY, text('x')), () => bytesOf(storage, KEY), () => storage.page('certifications')];
-  for (const call of calls) {
-    const error = await failureOf(call());
-    expect(error.needsSomebody).toBe(true);
-    expect(error.message).toMatch(code === 'NoSuchBucket' ? /NoSuchBucket|no bucket fremd/ : code);
-    const told = `${String(error.stack)} ${JSON.stringify(error)}`;
-    for (const secret of [server.settings.secretAccessKey, 'falsch', 'Signature=', 'Credential='])
-      expect(told).not.toContain(secret);
-  }
-  expect(server.received.length).toBeLessThanOrEqual(3 + 1);
-  expect(server.blobs.size).toBe(0);
-});
+])(
+  '%s needs attention and is not retried, and neither the error nor its stack contains a secret',
+  async (_, change, code) => {
+    const storage = open({ ...server.settings, ...change });
+    const calls = [
+      () => storage.put(KEY, text('x')),
+      () => bytesOf(storage, KEY),
+      () => storage.page('certifications'),
+    ];
+    for (const call of calls) {
+      const error = await failureOf(call());
+      expect(error.needsSomebody).toBe(true);
+      expect(error.message).toMatch(code === 'NoSuchBucket' ? /NoSuchBucket|no bucket fremd/ : code);
+      const told = `${String(error.stack)} ${JSON.stringify(error)}`;
+      for (const secret of [server.settings.secretAccessKey, 'falsch', 'Signature=', 'Credential='])
+        expect(told).not.toContain(secret);
+    }
+    expect(server.received.length).toBeLessThanOrEqual(3 + 1);
+    expect(server.blobs.size).toBe(0);
+  },
+);
 
 test('a clock that is wrong by more than a quarter of an hour is an error that needs attention', async () => {
   const client = s3Client(server.settings, { bounds: QUICK, now: () => new Date(Date.now() - 20 * 60_000) });
@@ -152,16 +159,19 @@ test('a slow response is awaited as long as data arrive; one that stops is reque
   expect(server.received.filter(isMethod('GET'))).toHaveLength(3);
 });
 
-test.each([1_000, 4 * PART])('none of %d bytes that were stored is lost although the response was lost', async (size) => {
-  const storage = open();
-  const content = randomBytes(size);
-  const isLast = ({ method, target }: ObjectRequest) =>
-    size < PART ? method === 'PUT' : method === 'POST' && target.includes('uploadId');
-  faulty('loses the answer', 1, isLast);
-  expect(await storage.put(KEY, content, { ifAbsent: true })).toMatchObject({ sizeBytes: size });
-  expect(await storage.put(KEY, randomBytes(size), { ifAbsent: true })).toBeUndefined();
-  expect((await checksumOf({ read: () => storage.read(KEY) })).sha256).toBe((await checksumOf(content)).sha256);
-});
+test.each([1_000, 4 * PART])(
+  'none of %d bytes that were stored is lost although the response was lost',
+  async (size) => {
+    const storage = open();
+    const content = randomBytes(size);
+    const isLast = ({ method, target }: ObjectRequest) =>
+      size < PART ? method === 'PUT' : method === 'POST' && target.includes('uploadId');
+    faulty('loses the answer', 1, isLast);
+    expect(await storage.put(KEY, content, { ifAbsent: true })).toMatchObject({ sizeBytes: size });
+    expect(await storage.put(KEY, randomBytes(size), { ifAbsent: true })).toBeUndefined();
+    expect((await checksumOf({ read: () => storage.read(KEY) })).sha256).toBe((await checksumOf(content)).sha256);
+  },
+);
 
 test('large content is uploaded in parts, and a failed upload leaves none behind', async () => {
   const storage = open();
