@@ -2,7 +2,7 @@
 // SIL Open Font License, Version 1.1: https://openfontlicense.org
 
 type Characters = Readonly<Record<number, string>>;
-/** Characters by their width in hundredths of the font size, rounded up. */
+/** Characters by their width in hundredths of the print size, rounded up. */
 export const advances: Readonly<Record<'normal' | 'bold', Characters>> = {
   normal: {
     0: "\u00ad\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0309\u030a\u030c\u030f\u0313\u0315\u031b\u0326\u0327\u0328\u200b",

@@ -1,6 +1,6 @@
 import { inter } from './inter.ts';
 
-/** TrueType fonts for print and drawings. */
+/** The fonts for print and drawings, as TrueType files. */
 export const fontFiles = (): Readonly<Record<'normal' | 'bold', Uint8Array<ArrayBuffer>>> => ({
   normal: bytesOfBase64(inter.normal),
   bold: bytesOfBase64(inter.bold),
