@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('the examples for partners', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the React example, built by Vite, shows the plant selected in the list, with colours also in builds for older browsers', async () => {
+  test('the React example, built by Vite, shows the plant selected in the list, with colours even in older browsers', async () => {
     const work = mkdtempSync(join(tmpdir(), 'leitwarte-example-'));
     const folder = join(examples, 'react');
     writeFileSync(join(work, '.env'), filledIn(readFileSync(join(folder, '.env.example'), 'utf8')));

@@ -54,7 +54,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
     expect(portal.complaints).toEqual([]);
   });
 
-  test('dashboard-25: plants at one place are one mark with their worst status; Enter separates them, and the URL keeps the place', async () => {
+  test('dashboard-25: plants at one place are one mark with the worst status; Enter separates them, the URL keeps the place', async () => {
     await openMap();
     const alone = mark('PV Grundschule Ockstadt: Störung');
     const together = mark(/Anlagen, schlechteste: Störung/).first();

@@ -124,7 +124,7 @@ describe.runIf(hasBrowser)("widgets on a partner's site with strict rules, hosti
       : [`${before.length} parts became ${after.length}`, ...found];
   }
 
-  test('all widgets show their plants under default-src none and trusted types, with one request of each kind for the complete page', async () => {
+  test('all widgets show their plants under default-src none and trusted types, with one request of each kind per page', async () => {
     const partner = await open();
     await picture(partner.page, 'partner-plain', true);
     expect(partner.complaints).toEqual([]);

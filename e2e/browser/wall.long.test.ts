@@ -103,7 +103,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall display', () => {
     await wall().getByText(`Seite 1 von ${pages}`).waitFor();
   });
 
-  test('4.37: while the server is not reachable the age of the data is shown clearly, and it continues when the server is back', async () => {
+  test('4.37: while the server is not reachable the age of the data is shown clearly, and it continues when it is back', async () => {
     expect(await wall().getByRole('alert').count()).toBe(0);
     await page.route('**/api/**', (route) => route.abort());
     await page.clock.runFor(300 * SECOND_MS);

@@ -116,7 +116,7 @@ describe.runIf(hasBrowser)("widgets on a partner's page", () => {
     expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
   });
 
-  test("key figures, yields, chart and map show the key's plants at full width, at 160 pixels and in dark, and show an alarm's age", async () => {
+  test("key figures, yields, chart and map show the key's plants at full width, at 160 pixels and in dark", async () => {
     const body = `<div embed-key="${key.key}" clickable><leitwarte-key-figures></leitwarte-key-figures><p></p><leitwarte-daily-yields plant="${solar?.id}"></leitwarte-daily-yields><p></p><leitwarte-component-chart component="${component}" hours="48"></leitwarte-component-chart><p></p><leitwarte-plant-map></leitwarte-plant-map><p></p><leitwarte-alarm-list></leitwarte-alarm-list></div>`;
     const { page, complaints, asked } = await open(body, { all: true });
     for (const name of ['key-figures', 'daily-yields', 'component-chart', 'plant-map', 'alarm-list'])

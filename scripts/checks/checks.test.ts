@@ -134,7 +134,7 @@ test('German and English have the same keys and placeholders', async () => {
   ]);
 });
 
-test('33: a further language has no key that German lacks, the same placeholders, and all texts where completeness is required', async () => {
+test('33: a further language has no key that German lacks, the same placeholders, and all texts where required', async () => {
   const german: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...Object.fromEntries(wholeParts.core.map((part) => [part, { x: 'eins' }])),
     rare: { days: 'Tage: {{days}}', more: 'mehr' },
