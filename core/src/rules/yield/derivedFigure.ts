@@ -20,13 +20,13 @@ export const balanceFields = [
 /**
  * Inputs of figures from a balance over some time, which can be added; null if unknown.
  *
- * - `due`: expected energy without unknown energy and planned work; `outage`: the part of it lost by outages;   `dueQuarters`,
- * `outageQuarters`: the number of their quarter-hours.
+ * - `due`: expected energy without unknown energy and planned work; `outage`: the part of it lost by outages;
+ *   `dueQuarters`, `outageQuarters`: the number of their quarter-hours.
  * - `operatingQuarters`: quarter-hours with energy; `starts`: those among them after one without.
- * - `reference`: capacity × irradiation in the module plane, for times in which both it and the energy are known;   `referenced`: the
- * energy of these times.
- * - `warmReference`, `warmReferenced`: the same for times in which the module temperature is known too, with the capacity   at that
- * temperature.
+ * - `reference`: capacity × irradiation in the module plane, for times in which both it and the energy are known;
+ *   `referenced`: the energy of these times.
+ * - `warmReference`, `warmReferenced`: the same for times in which the module temperature is known too, with the capacity
+ *   at that temperature.
  */
 export type BalanceTerms = Readonly<Record<(typeof balanceFields)[number], number | null>>;
 

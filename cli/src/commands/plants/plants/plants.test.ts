@@ -120,7 +120,7 @@ test('users are assigned by name; users of other organisations are not found', a
   expect((await type('plants', 'users', 'Dach Nord', '--add', 'niemand')).code).toBe(6);
 });
 
-test('deactivating a plant needs a confirmation option without a terminal and removes it from all lists; it can be reactivated', async () => {
+test('deactivating a plant needs a confirmation option without a terminal and removes it from lists; it can be reactivated', async () => {
   expect(await type('plants', 'deactivate', 'Dach Nord')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--yes'),

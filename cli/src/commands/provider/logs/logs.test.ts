@@ -43,7 +43,7 @@ test('logs-2 and logs-3: the log is filtered by type, newest first, in four colu
   expect((await backend.leitwarte(['logs', '--type', 'Delete'])).code).toBe(2);
 });
 
-test('a page can be chosen, the next page is named, and --all reads every page', async () => {
+test('pages: one can be chosen, the next one is named, and --all reads every page', async () => {
   for (let made = 0; made < 55; made += 1) await makeOrganisation(`Viele ${crypto.randomUUID()}`);
   const first = await backend.leitwarte(['logs']);
   expect(first.stderr).toBe('Weiter mit --page 2\n');

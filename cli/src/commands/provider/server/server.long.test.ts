@@ -71,7 +71,7 @@ describe('setting up an installation', () => {
     await expect(stat(join(folder, 'd'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('W4: the variable of the initial password has the same name as on the server; its former name still works with a notice', async () => {
+  test('W4: the variable of the initial password is the same as on the server; its former name still works with a notice', async () => {
     const initWith = async (env: Record<string, string>) => {
       const folder = emptyFolder();
       const argv = ['init', '--settings', join(folder, 'a.env'), '--data-dir', join(folder, 'd'), '--port', '0'];
