@@ -15,14 +15,12 @@ import { takeLease } from './leases.ts';
 const PROGRESS_EVERY_MS = 500;
 
 export interface TaskResult {
-  /** A sentence each. */
+  /** One sentence each. */
   readonly message: readonly KeptText[];
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/**
- * @param ending Somebody ended the run: it stops at a point where its work is complete.
- */
+/** @param ending Aborted if a user ended the run: it stops at the next consistent point. */
 type TaskWork = (report: (progress: JobProgress) => void, ending: AbortSignal) => Promise<TaskResult>;
 
 export interface StartedTask {
@@ -35,8 +33,8 @@ export interface StartedTask {
 }
 
 /**
- * Starts a task as a run in the history, one at a time across processes: 409 `task_running` while it runs elsewhere.
- * Percent and step are stored during the run.
+ * Starts a task as a run in the history, one at a time across processes; throws 409 `task_running` while it runs elsewhere. Percent and
+ * step are stored during the run.
  */
 export async function startTask(
   context: ServerContext,
