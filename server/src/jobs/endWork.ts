@@ -2,12 +2,12 @@ import type { ServerContext } from '../platform/context.ts';
 import { takeAway } from './leases.ts';
 import { runningHere } from './runningHere.ts';
 
-/** After this time a user who ends work is told that it is still ending. */
+/** Milliseconds after which a user who ends work is told that it is still ending. */
 const WAIT_MS = 15_000;
 
 /**
- * Ends work that runs under a lease. Work in this process ends before this resolves; another process ends it when it
- * renews its lease, within 20 seconds. False if no work runs under the lease.
+ * Ends work that runs under a lease. Work in this process ends before this resolves; another process ends its work when it renews the
+ * lease, within 20 seconds. Returns false if no work runs under the lease.
  */
 export async function endWork(
   { db, platform }: ServerContext,

@@ -7,9 +7,9 @@ import { IMPORT_LEASE } from './importTask.ts';
 import { underLease } from './leased.ts';
 
 /**
- * Runs work that a user asked for while no import may run, such as importing one plant or undoing an import. 409
- * `task_running` while another work has the lease, `task_ended` if a user ended it by its name.
- * @param id Of the plant, the import, the component or the organisation.
+ * Runs work that a user requested and during which no import may run, such as importing one plant or undoing an import. Throws 409
+ * `task_running` while other work has the lease, `task_ended` if a user ended it by its name.
+ * @param id Id of the plant, the import, the component or the organisation.
  */
 export async function underImportLease<T>(
   context: ServerContext,
@@ -27,7 +27,7 @@ export async function underImportLease<T>(
   }
 }
 
-/** The work in such a name; undefined for a holder that is a task run or scheduled work. */
+/** The work that a lease holder's name describes; undefined for a holder that is a task run or scheduled work. */
 export function importWorkOf(name: string): { readonly kind: ImportWorkKind; readonly id: number } | undefined {
   const [kind = '', id = ''] = name.split('-');
   return isOneOf(importWorkKinds, kind) && /^\d+$/.test(id) ? { kind, id: Number(id) } : undefined;

@@ -5,10 +5,10 @@ import type { ServerContext } from '../platform/context.ts';
 import type { JobProgress } from '../platform/jobs.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** The lease under which any import of waiting files runs: the whole pass and that of one plant exclude each other. */
+/** The lease for any import of waiting files: a pass over all plants and an import of one plant exclude each other. */
 export const IMPORT_LEASE = 'monitor_directories';
 
-/** Answer of the job `import`; it crossed a thread boundary. */
+/** Schema of the result of the job `import`, which comes from another thread. */
 const ImportResult = z.looseObject({
   files_imported: z.number().int(),
   files_failed: z.number().int(),
@@ -22,7 +22,7 @@ const ImportResult = z.looseObject({
 });
 export type ImportResult = z.output<typeof ImportResult>;
 
-/** Imports the files waiting for one plant, or for all. */
+/** Imports the waiting files of one plant, or of all. */
 export async function importWaiting(
   { jobs }: ServerContext,
   input: { readonly plantId?: number },
@@ -32,7 +32,7 @@ export async function importWaiting(
   return ImportResult.parse(await jobs.run('import', input, report, ending));
 }
 
-/** Account of an import in one sentence. */
+/** Summary of an import in one sentence. */
 export function importMessage(result: ImportResult): KeptText[] {
   const done = runText('summary.imported', {
     files: formatNumber(result.files_imported),

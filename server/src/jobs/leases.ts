@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { ifAsked } from '../db/ifAsked.ts';
 
-/** How long a lease is valid without being renewed. */
+/** Milliseconds for which a lease is valid without being renewed. */
 export const LEASE_MS = 2 * MINUTE_MS;
 
 /** Takes the lease for `holder`; false while another holder has it. Expired leases are free. */
@@ -29,7 +29,7 @@ export async function takeLease(
 
 const ENDED_BY = 'ended by ';
 
-/** Returns who took the lease away if the holder no longer has it. */
+/** Renews a lease; if the holder has lost it, returns who took it away. */
 export async function renewLease(
   db: Database,
   name: string,
@@ -49,8 +49,8 @@ export async function renewLease(
 }
 
 /**
- * Takes a lease from its holder, whose work ends when it next renews the lease; until then, or until the lease
- * expires, nobody else gets it. False if nobody has it.
+ * Takes a lease from its holder, whose work ends when it next renews the lease; until then, or until the lease expires, nobody else gets
+ * it. Returns false if nobody has it.
  */
 export async function takeAway(
   db: Database,
@@ -68,7 +68,7 @@ export async function takeAway(
   return numUpdatedRows > 0n;
 }
 
-/** Also one that was taken away from this holder. */
+/** Releases a lease, also one that was taken away from this holder. */
 export async function freeLease(db: Reader, name: string, holder: string): Promise<void> {
   await db
     .deleteFrom('lease')

@@ -8,6 +8,6 @@ export interface ServerContext {
   readonly engine: Engine;
   readonly platform: ServerPlatform;
   readonly jobs: Jobs;
-  /** The caller who waits for the answer; undefined for work that nobody waits for. */
+  /** The caller who waits for the response; undefined for work for which no caller waits. */
   readonly caller?: Caller | undefined;
 }
