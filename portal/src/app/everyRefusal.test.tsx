@@ -25,7 +25,7 @@ const sample = loadingScreens.flatMap((one, at) => {
   return refusal === undefined ? [] : [{ one, name: one.call.join('.'), refusal }];
 });
 
-test.each(sample)('P6: if its call is refused, the screen of $name shows why it has no content', async ({ one, refusal }) => {
+test.each(sample)('P6: if its call is refused, the screen of $name shows the reason', async ({ one, refusal }) => {
   await expectReason(backend, ground, one, refusal);
 });
 

@@ -146,7 +146,7 @@ test.each(rows)('%s (%s): while the session is being restored nobody is redirect
   expect(verdict(path, { kind: 'restoring' })).toEqual(kind === 'public' ? 'show' : 'wait');
 });
 
-test.each(rows)('auth-5 to -7, -13, -14: %s (%s) opens for an account without rights only if it needs none', (path, kind) => {
+test.each(rows)('auth-5 to -7, -13, -14: %s (%s) opens for an account without rights if it needs none', (path, kind) => {
   const open = kind === 'public' || kind === 'login' || kind === 'anyAccount';
   expect(verdict(path, signedIn({}))).toEqual(open ? 'show' : { redirect: '/dashboard' });
 });

@@ -124,7 +124,7 @@ test('certification-admin-29, 2.72: days and documents can be changed; name and 
 test.each([
   ['whose end is 9.4 days ahead', 9.4, '10'],
   ['without an end', null, '365'],
-])('P4, certification-admin-16: changing documents does not change the end of an account %s', async (_, days, shown) => {
+])('P4, certification-admin-16: other documents do not change the end of an account %s', async (_, days, shown) => {
   await create([`alt${made}.pdf`], days ?? 1);
   const account = await stored();
   if (days === null && account !== undefined)
