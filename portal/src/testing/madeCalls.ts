@@ -1,7 +1,7 @@
 import { contract } from '@leitwarte/core/contract';
 import { taskCalls } from '../features/provider/tasks/parts/taskCalls.ts';
 
-/** How a call is made: by one of the hooks, which report its failure, or by itself. */
+/** How a call is made: by one of the hooks, which report its failure, or `by itself`, that is without them. */
 export type Way = 'reads' | 'changes' | 'by itself';
 
 export interface MadeCall {

@@ -15,7 +15,7 @@ export interface ChartProps {
   readonly labels?: TimeLabels;
   /** Time zone of the labels. Default Europe/Berlin. */
   readonly zone?: string;
-  /** In pixels. Default 250 (analysis-27). */
+  /** Height in pixels. Default 250 (analysis-27). */
   readonly height?: number;
   /** The server thinned the readings, as its response states. */
   readonly thinned?: boolean;

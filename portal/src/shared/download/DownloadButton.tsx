@@ -15,7 +15,7 @@ interface Props {
   readonly label: string;
   readonly tip?: string;
   readonly icon?: Icon;
-  /** Default: PDF. */
+  /** Kind of file. Default: PDF. */
   readonly kind?: Download['kind'];
 }
 

@@ -1,8 +1,8 @@
 import type { Field } from './useForm.ts';
 
 /**
- * The fields that a form shares with others, as a narrower type. Each field sets only its own value, which the compiler cannot infer for a
- * generic name: it would suspect that a smaller draft replaces a larger one.
+ * The fields that a form shares with others. The cast is safe because each field sets only its own value; the compiler assumes that `field`
+ * needs the complete draft type.
  */
 export function sharedFields<P extends object>(form: {
   readonly values: P;

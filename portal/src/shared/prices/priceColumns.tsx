@@ -35,7 +35,7 @@ export function pricedPlant(t: TFunction): Column<PlantPrice> {
   };
 }
 
-/** Notes if a plant is not billed, or if its price belongs to another organisation. */
+/** Notes if a plant is not billed, or if the organisation only views it. */
 function notesOf({ is_billable, is_view_orga_price }: PlantPrice, t: TFunction): string {
   return [is_view_orga_price && t('plantPrices.viewed'), !is_billable && t('plantPrices.notBilled')]
     .filter((note) => note !== false)

@@ -13,7 +13,7 @@ interface Props<V extends string> {
   /** Empty if none is chosen. */
   readonly value: V | '';
   readonly onChange: (value: V) => void;
-  /** Default `md`. */
+  /** Size of the bar. Default `md`. */
   readonly size?: 'xs' | 'sm' | 'md';
   /** Whether it fills the width with segments of equal width. Default false. */
   readonly isWide?: boolean;

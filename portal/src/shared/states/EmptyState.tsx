@@ -4,7 +4,7 @@ import styles from './EmptyState.module.css';
 
 interface Props {
   readonly text: string;
-  /** Default: no data. */
+  /** Icon above the text. Default: that of missing data. */
   readonly icon?: ComponentType<{ readonly size: number; readonly stroke: number; readonly 'aria-hidden': true }>;
   /** The most useful next action. */
   readonly children?: ReactNode;

@@ -55,7 +55,7 @@ interface Group<Row> {
   readonly own: ShownColumn<Row>[];
 }
 
-/** Adjacent columns with the same group heading; a pinned column has moved away and has its group heading alone. */
+/** Groups adjacent columns by their common group heading; a pinned column has moved away and gets a separate group heading. */
 function groupsOf<Row>(columns: readonly ShownColumn<Row>[]): Group<Row>[] {
   const groups: Group<Row>[] = [];
   for (const column of columns) {

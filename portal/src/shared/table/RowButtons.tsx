@@ -5,7 +5,7 @@ import { Tip } from '../tip/Tip.tsx';
 
 export interface RowButton {
   readonly icon: Icon;
-  /** What it does. */
+  /** The action, as tooltip. */
   readonly title: string;
   /** The action with the name of the row, for screen readers. */
   readonly label: string;

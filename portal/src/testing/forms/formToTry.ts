@@ -4,7 +4,7 @@ import type { Ground } from './ground.ts';
 export interface FormToTry {
   readonly name: string;
   readonly file: string;
-  /** Default: manager. */
+  /** Who opens the form. Default: manager. */
   readonly as?: 'manager' | 'root' | 'homeless' | 'absent' | 'stranger';
   readonly at: (ground: Ground) => string;
   /** Runs first on the screen, such as choosing a file. */

@@ -230,7 +230,7 @@ test('G9: the plant is created for the organisation from which the user came; wi
   const { id } = await root.client.organisations.create({ body: { name: 'Hofladen Assistent' } });
   backend.openAs(root, `${address}?organisation=${id}`);
   await choose([csv('park_1.csv')]);
-  // the first choice is the organisation selected in the menu
+  // the first combobox is that of the menu, which chooses whose data are shown
   const chosen = async () => {
     await screen.findByLabelText('Name der Anlage');
     return screen.getAllByRole<HTMLInputElement>('combobox', { name: /^Organisation/ }).at(-1)?.value;

@@ -7,7 +7,7 @@ export interface Need {
   readonly plant: DashboardPlant;
   /** Text of its alarm or of the check of its data; undefined if neither gives a reason. */
   readonly reason: string | undefined;
-  /** Beginning of the state, if known. */
+  /** Beginning of the alarm, or time of the last reading if the data are the problem; null if unknown. */
   readonly since: DashboardPlant['time_last_alarm'];
 }
 

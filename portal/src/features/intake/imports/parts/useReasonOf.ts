@@ -5,7 +5,8 @@ import { useRareText } from '../../../../texts/useRareText.ts';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 
 /**
- * Returns why a file failed, with what to check (decision 4.30), or that data of a source are waiting for a binding; otherwise undefined.
+ * Returns a function that explains why a file failed and what to check (decision 4.30), or that data of a source are waiting for a binding;
+ * its result is undefined otherwise.
  */
 export function useReasonOf(said = importReason) {
   const language = useLanguage();

@@ -16,7 +16,7 @@ export const totalOf = ({ plants }: Bill): number => billingTotals(plants).total
 export interface BillOf {
   readonly organisation: number | null;
   readonly year: number;
-  /** From 1. */
+  /** The month, from 1 to 12. */
   readonly month: number;
   readonly isOpen: boolean;
 }

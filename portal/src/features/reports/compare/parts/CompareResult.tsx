@@ -17,7 +17,7 @@ interface Props {
   readonly period: Period;
   readonly way: CompareWay;
   readonly spans: ComparedSpans;
-  /** At least one. */
+  /** The compared plants; at least one. */
   readonly plants: readonly BothTimes[];
   /** Plants with known energy in only one of the spans. */
   readonly others: readonly ComparedPlant[];
